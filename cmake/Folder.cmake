@@ -1,0 +1,82 @@
+# A folder is a library: mistwheel_folder(noria DEPENDS core) makes
+#   mistwheel_noria   a static library of *.cpp (an INTERFACE library while there are none)
+#   noria_test        one GoogleTest program of *_test.cpp, registered with ctest
+#   noria_bench       one Google Benchmark program of *_bench.cpp, with MISTWHEEL_BENCHMARKS
+# Options
+#   DEPENDS       folders this one may include (their short names)
+#   LIBRARIES     outside libraries to link
+#   TEST_DEPENDS  further folders only the tests include
+#   TEST_LIBRARIES
+#   SHARDS n      run the tests as n ctest entries, for programs that take long
+#   NO_EXCEPTIONS compile the library with -fno-exceptions, as WebAssembly does; the tests keep them
+#   EXCLUDE       sources that belong to something else
+function(mistwheel_folder name)
+  cmake_parse_arguments(F "NO_EXCEPTIONS" "SHARDS" "DEPENDS;LIBRARIES;TEST_DEPENDS;TEST_LIBRARIES;EXCLUDE" ${ARGN})
+
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+  file(GLOB tests CONFIGURE_DEPENDS *_test.cpp)
+  file(GLOB benchmarks CONFIGURE_DEPENDS *_bench.cpp)
+  if(tests)
+    list(REMOVE_ITEM sources ${tests})
+  endif()
+  if(benchmarks)
+    list(REMOVE_ITEM sources ${benchmarks})
+  endif()
+  foreach(excluded ${F_EXCLUDE})
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${excluded})
+  endforeach()
+
+  set(library mistwheel_${name})
+  if(sources)
+    set(scope PUBLIC)
+    add_library(${library} STATIC ${sources})
+    if(F_NO_EXCEPTIONS)
+      target_compile_options(${library} PRIVATE -fno-exceptions)
+    endif()
+  else()
+    set(scope INTERFACE)
+    add_library(${library} INTERFACE)
+  endif()
+  list(TRANSFORM F_DEPENDS PREPEND mistwheel_)
+  list(TRANSFORM F_TEST_DEPENDS PREPEND mistwheel_)
+  target_link_libraries(${library} ${scope} mistwheel_compiler ${F_LIBRARIES})
+  foreach(dependency ${F_DEPENDS})
+    if(TARGET ${dependency})
+      target_link_libraries(${library} ${scope} ${dependency})
+    endif()
+  endforeach()
+
+  if(tests AND MISTWHEEL_TESTS)
+    add_executable(${name}_test ${tests})
+    target_link_libraries(${name}_test PRIVATE ${library} GTest::gmock GTest::gtest_main ${F_TEST_LIBRARIES})
+    foreach(dependency ${F_TEST_DEPENDS})
+      if(TARGET ${dependency})
+        target_link_libraries(${name}_test PRIVATE ${dependency})
+      endif()
+    endforeach()
+    mistwheel_register_test(${name} ${name}_test "${F_SHARDS}")
+  endif()
+
+  if(benchmarks AND MISTWHEEL_BENCHMARKS)
+    add_executable(${name}_bench ${benchmarks})
+    target_link_libraries(${name}_bench PRIVATE ${library} benchmark::benchmark_main)
+  endif()
+endfunction()
+
+# One ctest entry, or n of them that share the tests out between them (GoogleTest's own sharding).
+function(mistwheel_register_test name target shards)
+  if(NOT shards)
+    set(shards 1)
+  endif()
+  math(EXPR last "${shards} - 1")
+  foreach(index RANGE ${last})
+    set(entry ${name})
+    if(shards GREATER 1)
+      math(EXPR number "${index} + 1")
+      set(entry ${name}.${number})
+    endif()
+    add_test(NAME ${entry} COMMAND ${target} --gtest_brief=1 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(${entry} PROPERTIES TIMEOUT 900
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}")
+  endforeach()
+endfunction()
