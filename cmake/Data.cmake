@@ -5,7 +5,7 @@ function(mistwheel_embed_data)
   set(output ${CMAKE_BINARY_DIR}/data/default_components.cpp)
   add_custom_command(
     OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DFILES="${files}" -DOUTPUT=${output} -P ${CMAKE_SOURCE_DIR}/cmake/EmbedData.cmake
+    COMMAND ${CMAKE_COMMAND} "-DFILES=${files}" -DOUTPUT=${output} -P ${CMAKE_SOURCE_DIR}/cmake/EmbedData.cmake
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/EmbedData.cmake
     COMMENT "Embedding data/*.json"
     VERBATIM)

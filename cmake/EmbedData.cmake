@@ -1,5 +1,4 @@
 # cmake -DFILES="a.json;b.schema.json" -DOUTPUT=x.cpp -P EmbedData.cmake
-string(REPLACE "\"" "" FILES "${FILES}")
 set(components "")
 set(schemas "")
 foreach(path ${FILES})
