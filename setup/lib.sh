@@ -1,0 +1,80 @@
+# Shared by play, test, prove and the suites: where things are, how to speak, how to build. Source it; do not run it.
+set -euo pipefail
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$ROOT"
+export ROOT
+export MISTWHEEL="$ROOT/build/release/mistwheel"
+JOBS=${JOBS:-$(nproc)}
+LOGS="$ROOT/build/logs"
+mkdir -p "$LOGS"
+
+if [ -t 1 ]; then BOLD=$'\e[1m' RED=$'\e[31m' GREEN=$'\e[32m' PLAIN=$'\e[0m'; else BOLD='' RED='' GREEN='' PLAIN=''; fi
+
+say() { printf '%s\n' "$*"; }
+die() {
+  printf '%s\n' "${RED}$*${PLAIN}" >&2
+  exit 1
+}
+
+# quietly NAME COMMAND...: keeps the output in build/logs/NAME.log and shows its end only when the command fails.
+quietly() {
+  local log="$LOGS/$1.log"
+  shift
+  if "$@" >"$log" 2>&1; then return 0; fi
+  tail -n 60 "$log" >&2
+  printf '%s\n' "${RED}failed:${PLAIN} $*  (all of it: $log)" >&2
+  return 1
+}
+
+# build PRESET [TARGET...]: configures once, then lets ninja find what changed.
+build() {
+  local preset=$1
+  shift
+  [ -f "build/$preset/build.ninja" ] || quietly "configure-$preset" cmake --preset "$preset" || return 1
+  quietly "build-$preset" cmake --build "build/$preset" -j "$JOBS" ${1:+--target "$@"}
+}
+
+# count PASSED FAILED: a suite of many tests says how many; one that says nothing counts as one.
+count() { [ -z "${MISTWHEEL_COUNT:-}" ] || printf '%s %s\n' "$1" "$2" >"$MISTWHEEL_COUNT"; }
+
+# count_ctest PRESET: adds up what the GoogleTest programs of the last ctest run reported.
+count_ctest() {
+  local sums
+  sums=$(awk '/^\[  PASSED  \] [0-9]+ test/ { p += $4 } /^ ?[0-9]+ FAILED TESTS?$/ { f += $1 } END { print p + 0, f + 0 }' \
+    "build/$1/Testing/Temporary/LastTest.log")
+  # shellcheck disable=SC2086
+  count $sums
+}
+
+# fingerprint PATH...: one hash over the content of files and folders, to skip work that was done already.
+fingerprint() {
+  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print0 2>/dev/null | sort -z |
+    xargs -0 -r sha256sum | sha256sum | cut -d' ' -f1
+}
+
+# web_packages: npm ci, once for each package-lock.json.
+web_packages() {
+  local want have
+  want=$(fingerprint web/package.json web/package-lock.json)
+  have=$(cat web/node_modules/.mistwheel 2>/dev/null || true)
+  [ "$want" = "$have" ] && return 0
+  say "Fetching web packages ..."
+  if ! (cd web && quietly npm npm ci --no-audit --no-fund --loglevel=error); then
+    say "npm could not fetch the web packages. Is the network up? Behind a proxy, set HTTPS_PROXY (and NODE_EXTRA_CA_CERTS)." >&2
+    return 1
+  fi
+  printf '%s' "$want" >web/node_modules/.mistwheel
+}
+
+# web_build: the module for the browser and the client, when their sources changed.
+web_build() {
+  [ -f web/package.json ] || return 0
+  local want have
+  want=$(fingerprint engine wire bots table wasm data web docs/rules)
+  have=$(cat build/web.fingerprint 2>/dev/null || true)
+  if [ "$want" = "$have" ] && [ -f web/dist/index.html ]; then return 0; fi
+  web_packages || return 1
+  if [ -x wasm/build ]; then quietly build-wasm wasm/build || return 1; fi
+  (cd web && quietly build-web npm run --silent build) || return 1
+  fingerprint engine wire bots table wasm data web docs/rules >build/web.fingerprint
+}
