@@ -1,0 +1,66 @@
+"""Every numbered rule is named by a test: setup/rules.py [ROOT].
+
+Rules are the list items of docs/rules/*.md that begin with an id (N-A7, N-Ex3, V-R2, B-K5). A test names ids with
+RULE("N-A7", "N-A8") in its body, or in its own name (TEST(Shifts, N_I1_costs_one)). Comments do not count, and neither
+do tests that are switched off. Ids that no rule has are errors too: they are most often typing mistakes.
+"""
+
+import pathlib
+import re
+import sys
+
+ID = r"[NVB]-[A-Z][A-Za-z]*\d+[a-z]?"
+DEFINED = re.compile(rf"^\s*(?:[-*]|\|)\s+\**({ID})\**\b", re.MULTILINE)
+MACRO = re.compile(r"\bRULE\(([^)]*)\)")
+NAME = re.compile(r"\b(?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+)\s*,\s*(\w+)")
+IN_NAME = re.compile(r"(?<![A-Za-z0-9])([NVB])_([A-Z][A-Za-z]*\d+[a-z]?)(?![A-Za-z0-9])")
+COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+OFF = re.compile(r"\bDISABLED_|\bGTEST_SKIP\b")
+
+
+def without_comments(text):
+    return COMMENT.sub(lambda m: m.group(0) if m.group(0).startswith('"') else " ", text)
+
+
+def named_by(text):
+    for call in MACRO.findall(text):
+        yield from re.findall(rf'"({ID})"', call)
+    for suite, test in NAME.findall(text):
+        for letter, rest in IN_NAME.findall(suite + " " + test):
+            yield f"{letter}-{rest}"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+    rules = {}
+    wrong = []
+    for page in sorted((root / "docs" / "rules").glob("*.md")):
+        for rule in DEFINED.findall(page.read_text()):
+            if rule in rules:
+                wrong.append(f"{page.relative_to(root)}: {rule} is numbered twice")
+            rules[rule] = page.stem
+
+    tests = {}
+    folders = ("engine", "wire", "bots", "table", "server", "app")
+    for path in sorted(p for folder in folders for p in (root / folder).rglob("*_test.cpp")):
+        text = without_comments(path.read_text())
+        if OFF.search(text):
+            wrong.append(f"{path.relative_to(root)}: a test is switched off")
+        for rule in named_by(text):
+            tests.setdefault(rule, set()).add(path.relative_to(root))
+
+    for rule in sorted(tests.keys() - rules.keys()):
+        if rules:
+            wrong.append(f"{rule} is named in {sorted(map(str, tests[rule]))[0]}, but there is no such rule")
+    for rule in rules:
+        if rule not in tests:
+            wrong.append(f"{rule} ({rules[rule]}) is named by no test")
+
+    for line in wrong:
+        print(line)
+    print(f"{len(rules)} rules, {len(rules.keys() & tests.keys())} of them named by tests")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
