@@ -1,0 +1,71 @@
+// The ground of wire/: JSON in and out, and what each game gives for it. Each game specialises Wire<G> in a folder of its
+// own (wire/noria/...). Everything here works without exceptions.
+//
+// A view is all that the viewer may know of a position, complete for drawing: the client derives nothing by rules. Every
+// element a hand can touch has an id of the form "kind:detail" ("disc:m3", "hex:e4", "track:research"); moves name the
+// elements they touch, in order, as targets.
+#pragma once
+
+#include <rapidjson/document.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.hpp"
+
+namespace mistwheel::wire {
+
+using Writer = rapidjson::Writer<rapidjson::StringBuffer>;
+using Json = rapidjson::Value;
+
+inline void put(Writer& out, std::string_view text) {
+    out.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
+}
+inline void key(Writer& out, std::string_view name) {
+    out.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+}
+inline void member(Writer& out, std::string_view name, std::string_view text) {
+    key(out, name);
+    put(out, text);
+}
+inline void member(Writer& out, std::string_view name, const char* text) { member(out, name, std::string_view(text)); }
+inline void member(Writer& out, std::string_view name, int number) {
+    key(out, name);
+    out.Int(number);
+}
+inline void member(Writer& out, std::string_view name, bool flag) {
+    key(out, name);
+    out.Bool(flag);
+}
+
+// One printed value with its origin, for `mistwheel check` and docs/provenance.md.
+struct Provenance {
+    std::string path;   // JSON pointer into the components file: "/tracks/refinement/n"
+    std::string value;  // compact JSON
+    std::string mark;   // "certain", "likely" or "reconstructed"
+    std::string note;   // may be empty
+};
+
+// The primary template is not defined: each game specialises it with these static functions.
+//
+//   // Cross-checks (counts, totals, references) after the schema has passed; the error names the JSON path and reason.
+//   static Result<typename G::Components> components(const Json& file);
+//   static std::vector<Provenance> provenance(const Json& file);
+//   // Writes the members of the view object (the caller writes the braces).
+//   static void view(Writer& out, const G&, const typename G::State&, int viewer);
+//   // Writes members "kind" (a word), "args" (object of words and numbers, enough to make a sentence in any language)
+//   // and "targets" (array of element ids, in the order a hand touches them; may be empty: then the move is a button).
+//   // What the viewer may not know is left out of args.
+//   static void move(Writer& out, const G&, const typename G::State&, Move, int viewer);
+//   // Writes members "key" (a word: what to do now), "args" (object) and "rules" (array of rule ids) of the prompt.
+//   static void prompt(Writer& out, const G&, const typename G::State&, int viewer);
+//   // Writes members "<element id>": {"key": reason word, "args": {...}, "rule": "N-A2"} for elements a person may try to
+//   // touch now and cannot. Only for the seat that is to act.
+//   static void blocked(Writer& out, const G&, const typename G::State&, int viewer);
+template <class G>
+struct Wire;
+
+}  // namespace mistwheel::wire
