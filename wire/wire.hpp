@@ -38,7 +38,7 @@ Result<std::vector<Provenance>> provenance(std::string_view id, std::string_view
                                            std::string_view origin = "components");
 
 std::string view_json(const AnyGame& game, const AnyState& state, int viewer);
-void write_view(Writer& out, const AnyGame& game, const AnyState& state, int viewer);    // members only
+void write_view(Writer& out, const AnyGame& game, const AnyState& state, int viewer);  // members only
 void write_move(Writer& out, const AnyGame& game, const AnyState& state, Move move, int viewer);
 void write_prompt(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
 void write_blocked(Writer& out, const AnyGame& game, const AnyState& state, int viewer);

@@ -7,28 +7,30 @@
 //     auto state = game->start();
 //     Moves moves;
 //     while (game->actor(state) != game_over) {
-//         game->legal(state, moves);                             // never empty, never a duplicate, always the same order
-//         game->apply(state, moves[rng.below(moves.size())]);    // (chance outcomes have weights: see random_move)
+//         game->legal(state, moves);                             // never empty, never a duplicate, always the same
+//         order game->apply(state, moves[rng.below(moves.size())]);    // (chance outcomes have weights: see
+//         random_move)
 //     }
 //     Scores scores = game->scores(state);
 //
-// Who decides. `actor` is a seat 0..players-1, or `chance_actor`, or `game_over`. Chance is explicit: shuffles, draws and
-// reveals are moves of chance, each made at the moment it matters, with weights. A face-down deck is therefore a set and
-// not an order. A step that the rules alone decide but that a record shall show (the Automaton) is a chance step with
-// exactly one outcome.
+// Who decides. `actor` is a seat 0..players-1, or `chance_actor`, or `game_over`. Chance is explicit: shuffles, draws
+// and reveals are moves of chance, each made at the moment it matters, with weights. A face-down deck is therefore a
+// set and not an order. A step that the rules alone decide but that a record shall show (the Automaton) is a chance
+// step with exactly one outcome.
 //
 // Steps are small: choose a disc, then an action, then a payment. A step with one legal move is still a move of the
 // record; the table and the bots pass over it.
 //
-// Applying a move that is not legal is a bug of the caller. Whatever comes from outside is checked against `legal` first.
+// Applying a move that is not legal is a bug of the caller. Whatever comes from outside is checked against `legal`
+// first.
 //
 // Hidden information. A viewer is a seat, `spectator` (knows only what all know) or `omniscient`. `resample` replaces
-// everything the viewer cannot know by a random guess that fits all the viewer knows. It must depend on nothing but what
-// the viewer knows and the generator: for two states that differ only in hidden things, equal generators give equal
-// results, byte for byte. Games without hidden information leave the state as it is.
+// everything the viewer cannot know by a random guess that fits all the viewer knows. It must depend on nothing but
+// what the viewer knows and the generator: for two states that differ only in hidden things, equal generators give
+// equal results, byte for byte. Games without hidden information leave the state as it is.
 //
-// State has no padding (has_unique_object_representations), so equality and the hash are those of its bytes. Keep unused
-// fields at a fixed value (zero), so that equal positions have equal bytes.
+// State has no padding (has_unique_object_representations), so equality and the hash are those of its bytes. Keep
+// unused fields at a fixed value (zero), so that equal positions have equal bytes.
 #pragma once
 
 #include <concepts>
@@ -56,8 +58,8 @@ inline constexpr int omniscient = -2;
 inline constexpr std::size_t max_state_bytes = 1024;
 
 template <class S>
-concept PlainState = std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> &&
-                     sizeof(S) <= max_state_bytes;
+concept PlainState =
+    std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> && sizeof(S) <= max_state_bytes;
 
 template <class G>
 concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<typename G::Components> &&
@@ -72,7 +74,7 @@ concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<typ
                    // Checks players and options (already completed or not) and says what is wrong.
                    { G::create(components, 2, OptionValues{}) } -> std::same_as<Result<G>>;
 
-                   { game.players() } -> std::same_as<int>;           // seats that decide
+                   { game.players() } -> std::same_as<int>;  // seats that decide
                    { game.components() } -> std::same_as<const typename G::Components&>;
                    { game.options() } -> std::same_as<const OptionValues&>;  // completed, in the order of the specs
 
@@ -89,8 +91,8 @@ concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<typ
                    // True if the move shows somebody something that was hidden: it cannot be undone freely.
                    { game.reveals(state, move) } -> std::same_as<bool>;
 
-                   // The one text of a legal move: words of [a-z0-9+*=?.-], separated by single spaces, unique among the
-                   // legal moves. For a viewer who may not know the move's details they are replaced by `?`.
+                   // The one text of a legal move: words of [a-z0-9+*=?.-], separated by single spaces, unique among
+                   // the legal moves. For a viewer who may not know the move's details they are replaced by `?`.
                    { game.text(state, move, viewer) } -> std::same_as<std::string>;
                    // What is wrong with this state by the game's own conservation laws; empty if nothing is.
                    { game.audit(state) } -> std::same_as<std::string>;

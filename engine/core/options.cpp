@@ -27,7 +27,8 @@ Result<OptionValues> complete_options(std::span<const OptionSpec> specs, const O
             return Error{"unknown option \"" + given[i].key + "\"; this game has: " + listed(keys)};
         }
         if (!spec->values.empty() && std::ranges::find(spec->values, given[i].value) == spec->values.end())
-            return Error{"option " + given[i].key + ": \"" + given[i].value + "\" is not one of " + listed(spec->values)};
+            return Error{"option " + given[i].key + ": \"" + given[i].value + "\" is not one of " +
+                         listed(spec->values)};
         for (std::size_t j = 0; j < i; ++j)
             if (given[j].key == given[i].key) return Error{"option " + given[i].key + " is given twice"};
     }

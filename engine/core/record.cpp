@@ -127,7 +127,8 @@ private:
             else if (word == "moves")
                 return value_.empty() ? std::string{} : "expected nothing after \"moves\"";
             else
-                error = "expected \"option\", \"seat\", \"commitment\", \"seed\" or \"moves\", found " + quoted(content_);
+                error =
+                    "expected \"option\", \"seat\", \"commitment\", \"seed\" or \"moves\", found " + quoted(content_);
             if (!error.empty()) return error;
         }
         return "expected \"moves\", found the end of the file";
@@ -154,7 +155,8 @@ private:
 
     std::string secret_line(std::string& out) const {
         if (!out.empty()) return std::string(first_word(content_)) + " is given twice";
-        const bool hex = std::ranges::all_of(value_, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+        const bool hex =
+            std::ranges::all_of(value_, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
         if (value_.size() != 64 || !hex) return std::string(first_word(content_)) + ": expected 64 hex digits";
         out = value_;
         return {};
@@ -289,12 +291,15 @@ Result<Replay> replay_record(const AnyGame& game, const Record& record, std::opt
     }
     if (to) return replay;
     if (!record.result.empty()) {
-        if (game.actor(replay.last) != game_over) return Error{"result: the record has a result, but its game is not over"};
+        if (game.actor(replay.last) != game_over)
+            return Error{"result: the record has a result, but its game is not over"};
         const std::string found = result_text(game, game.scores(replay.last));
-        if (found != record.result) return Error{"result: the record says \"" + record.result + "\", the moves give \"" + found + '"'};
+        if (found != record.result)
+            return Error{"result: the record says \"" + record.result + "\", the moves give \"" + found + '"'};
     }
     if (record.hash && *record.hash != game.hash(replay.last))
-        return Error{"hash: the record says " + hex64(*record.hash) + ", the moves give " + hex64(game.hash(replay.last))};
+        return Error{"hash: the record says " + hex64(*record.hash) + ", the moves give " +
+                     hex64(game.hash(replay.last))};
     return replay;
 }
 

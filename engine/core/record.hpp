@@ -40,8 +40,8 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
-// Strict: anything unknown, missing, doubled or out of order is an error that names the line. Checks form only; the moves
-// themselves are checked by replay.
+// Strict: anything unknown, missing, doubled or out of order is an error that names the line. Checks form only; the
+// moves themselves are checked by replay.
 Result<Record> read_record(std::string_view text);
 std::string write_record(const Record& record);
 
@@ -60,7 +60,8 @@ struct Replay {
 };
 
 // Plays a record through `game` and checks actor, legality, result and hash. The error names the line. `game` must have
-// been made from the record's own header. Stops after `to` moves if given (result and hash are checked at the end only).
+// been made from the record's own header. Stops after `to` moves if given (result and hash are checked at the end
+// only).
 Result<Replay> replay_record(const AnyGame& game, const Record& record, std::optional<std::size_t> to = std::nullopt);
 
 }  // namespace mistwheel

@@ -16,8 +16,8 @@ struct Error {
 template <class T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : value_(std::move(value)) {}        // NOLINT(google-explicit-constructor): `return value;`
-    Result(Error error) : error_(std::move(error)) {}    // NOLINT(google-explicit-constructor): `return Error{...};`
+    Result(T value) : value_(std::move(value)) {}      // NOLINT(google-explicit-constructor): `return value;`
+    Result(Error error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor): `return Error{...};`
 
     explicit operator bool() const { return value_.has_value(); }
     bool ok() const { return value_.has_value(); }

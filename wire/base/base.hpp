@@ -1,9 +1,9 @@
-// The ground of wire/: JSON in and out, and what each game gives for it. Each game specialises Wire<G> in a folder of its
-// own (wire/noria/...). Everything here works without exceptions.
+// The ground of wire/: JSON in and out, and what each game gives for it. Each game specialises Wire<G> in a folder of
+// its own (wire/noria/...). Everything here works without exceptions.
 //
-// A view is all that the viewer may know of a position, complete for drawing: the client derives nothing by rules. Every
-// element a hand can touch has an id of the form "kind:detail" ("disc:m3", "hex:e4", "track:research"); moves name the
-// elements they touch, in order, as targets.
+// A view is all that the viewer may know of a position, complete for drawing: the client derives nothing by rules.
+// Every element a hand can touch has an id of the form "kind:detail" ("disc:m3", "hex:e4", "track:research"); moves
+// name the elements they touch, in order, as targets.
 #pragma once
 
 #include <rapidjson/document.h>
@@ -62,7 +62,8 @@ struct Provenance {
 //   static void move(Writer& out, const G&, const typename G::State&, Move, int viewer);
 //   // Writes members "key" (a word: what to do now), "args" (object) and "rules" (array of rule ids) of the prompt.
 //   static void prompt(Writer& out, const G&, const typename G::State&, int viewer);
-//   // Writes members "<element id>": {"key": reason word, "args": {...}, "rule": "N-A2"} for elements a person may try to
+//   // Writes members "<element id>": {"key": reason word, "args": {...}, "rule": "N-A2"} for elements a person may try
+//   to
 //   // touch now and cannot. Only for the seat that is to act.
 //   static void blocked(Writer& out, const G&, const typename G::State&, int viewer);
 template <class G>

@@ -40,14 +40,16 @@ Error components_error(std::string_view origin, std::string_view path, std::stri
 
 }  // namespace
 
-Result<rapidjson::Document> read_components_file(std::string_view game, std::string_view text, std::string_view origin) {
+Result<rapidjson::Document> read_components_file(std::string_view game, std::string_view text,
+                                                 std::string_view origin) {
     if (text.size() > most_bytes) return components_error(origin, "/", "the file is longer than 1 MiB");
     rapidjson::Document file;
     file.Parse<parse_flags>(text.data(), text.size());
     if (file.HasParseError()) {
         const std::size_t offset = std::min(file.GetErrorOffset(), text.size());
         const auto line = 1 + std::ranges::count(text.substr(0, offset), '\n');
-        return components_error(origin, "line " + std::to_string(line), rapidjson::GetParseError_En(file.GetParseError()));
+        return components_error(origin, "line " + std::to_string(line),
+                                rapidjson::GetParseError_En(file.GetParseError()));
     }
     rapidjson::Document schema_file;
     const std::string_view schema_text = default_schema(game);
