@@ -1,0 +1,131 @@
+#include "app/choice.hpp"
+
+#include <fmt/core.h>
+
+#include <random>
+#include <stdexcept>
+
+#include "app/terminal.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::app {
+
+namespace {
+
+template <class T>
+T value_or_throw(Result<T> result) {
+    if (!result) throw std::runtime_error(result.message());
+    return std::move(*result);
+}
+
+OptionValues option_values(const Choice& choice) {
+    OptionValues values;
+    for (const std::string& pair : choice.set) {
+        const std::size_t equals = pair.find('=');
+        if (equals == std::string::npos) throw std::runtime_error("--set wants key=value, not \"" + pair + '"');
+        values.push_back({pair.substr(0, equals), pair.substr(equals + 1)});
+    }
+    if (choice.solo) values.push_back({"solo", "on"});
+    if (choice.expert) values.push_back({"expert", "on"});
+    if (!choice.map.empty()) values.push_back({"map", choice.map});
+    return values;
+}
+
+std::string components_text(const std::string& path) { return path.empty() ? std::string{} : read_file(path); }
+
+Result<GamePointer> try_game(const Choice& choice, int players) {
+    return wire::make_game(choice.game, players, option_values(choice), components_text(choice.components),
+                           choice.components);
+}
+
+std::string known_games() {
+    std::string all;
+    for (const std::string_view id : wire::game_ids()) all += (all.empty() ? "" : ", ") + std::string(id);
+    return all;
+}
+
+void require_game(const Choice& choice) {
+    if (choice.game.empty()) throw std::runtime_error("which game? One of " + known_games());
+}
+
+}  // namespace
+
+void add_components(Flags& flags, std::string& path) {
+    flags.text("--components", path, "a components file to use instead of the built-in one");
+}
+
+void add_choice(Flags& flags, Choice& choice, bool game_flag) {
+    if (game_flag) flags.text("-g,--game", choice.game, "noria, navoria or vianebula");
+    flags.number("-p,--players", choice.players, 0, max_players, "how many players; 0 for the command's usual number");
+    flags.texts("--set", choice.set, "an option of the game, key=value; see mistwheel games");
+    flags.flag("--solo", choice.solo, "the game's solo variant: --set solo=on");
+    flags.flag("--expert", choice.expert, "the game's expert variant: --set expert=on");
+    flags.text("--map", choice.map, "the map: --set map=...");
+    add_components(flags, choice.components);
+}
+
+GamePointer make_game(const Choice& choice) {
+    require_game(choice);
+    const auto about = value_or_throw(wire::about(choice.game));
+    const int usual = choice.solo ? 1 : std::max(about.least_players, 2);
+    return value_or_throw(try_game(choice, choice.players != 0 ? choice.players : usual));
+}
+
+std::vector<GamePointer> make_games_of_all_counts(const Choice& choice) {
+    if (choice.players != 0) return {make_game(choice)};
+    require_game(choice);
+    const auto about = value_or_throw(wire::about(choice.game));
+    std::vector<GamePointer> games;
+    std::string why;
+    for (int players = about.least_players; players <= about.most_players; ++players) {
+        auto game = try_game(choice, players);
+        if (game) {
+            games.push_back(*game);
+        } else {
+            why = game.message();
+        }
+    }
+    if (games.empty()) throw std::runtime_error(why);
+    return games;
+}
+
+std::vector<GamePointer> make_every_game(const Choice& choice) {
+    if (!choice.game.empty()) return make_games_of_all_counts(choice);
+    std::vector<GamePointer> games;
+    for (const std::string_view id : wire::game_ids()) {
+        Choice one = choice;
+        one.game = id;
+        for (const GamePointer& game : make_games_of_all_counts(one)) games.push_back(game);
+    }
+    return games;
+}
+
+OpenRecord open_record(const std::string& path, const std::string& components) {
+    auto record = read_record(read_file(path));
+    if (!record) throw std::runtime_error(path + ": " + record.message());
+    auto game = wire::game_of_record(*record, components_text(components), components);
+    if (!game) throw std::runtime_error(path + ": " + game.message());
+    return {std::move(*record), std::move(*game)};
+}
+
+std::string title(const AnyGame& game) {
+    std::string text = fmt::format("{}, {} player{}", game.id(), game.players(), game.players() == 1 ? "" : "s");
+    for (const OptionSpec& spec : game.option_specs()) {
+        const std::string_view value = option(game.options(), spec.key);
+        if (value != spec.fallback) text += fmt::format(", {}={}", spec.key, value);
+    }
+    return text;
+}
+
+std::string actor_name(int actor) {
+    if (actor == chance_actor) return "chance";
+    if (actor == game_over) return "over";
+    return std::string(1, static_cast<char>('A' + actor));
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+}  // namespace mistwheel::app

@@ -1,0 +1,56 @@
+// Which game to play: the flags every subcommand shares, and the game made from them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/flags.hpp"
+#include "engine/core/any_game.hpp"
+#include "engine/core/record.hpp"
+
+namespace mistwheel::app {
+
+struct Choice {
+    std::string game;
+    int players = 0;  // 0: one with --solo, else two
+    std::vector<std::string> set;
+    bool solo = false;
+    bool expert = false;
+    std::string map;
+    std::string components;  // path, empty for the built-in ones
+};
+
+using GamePointer = std::shared_ptr<const AnyGame>;
+
+// --players, --set, --solo, --expert, --map and --components; --game too unless the command takes it by position.
+void add_choice(Flags& flags, Choice& choice, bool game_flag = true);
+// Only --components.
+void add_components(Flags& flags, std::string& path);
+
+// All of these throw std::runtime_error with a message for the person.
+GamePointer make_game(const Choice& choice);
+// Every player count the chosen options allow (one game each), or only choice.players if that was given.
+std::vector<GamePointer> make_games_of_all_counts(const Choice& choice);
+// Every game and player count; only one game if choice.game names it.
+std::vector<GamePointer> make_every_game(const Choice& choice);
+
+struct OpenRecord {
+    Record record;
+    GamePointer game;
+};
+// Reads a record's form and makes the game it was played with.
+OpenRecord open_record(const std::string& path, const std::string& components);
+
+// "noria 2 players", with the options that are not the usual ones.
+std::string title(const AnyGame& game);
+
+// "A", "chance", ...
+std::string actor_name(int actor);
+
+// A seed nobody knows, for play without --seed.
+std::uint64_t fresh_seed();
+
+}  // namespace mistwheel::app

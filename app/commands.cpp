@@ -1,0 +1,19 @@
+#include "app/commands.hpp"
+
+namespace mistwheel::app {
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> all = {
+        {"games", "the games there are, with their players and options", make_games},
+        {"play", "play in the terminal against bots", make_play},
+        {"replay", "go through a record; check it with --verify", make_replay},
+        {"legal", "the legal moves at a point of a record", make_legal},
+        {"random", "play random games and write their records", make_random},
+        {"perft", "count the positions to a depth, chance enumerated", make_perft},
+        {"bench", "how fast the engine plays on one core, and the signature of its play", make_bench},
+        {"check", "check components and list where each printed value comes from", make_check},
+    };
+    return all;
+}
+
+}  // namespace mistwheel::app

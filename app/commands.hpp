@@ -1,0 +1,21 @@
+// The subcommands, a file each. Adding one: declare its maker here, add its line in commands.cpp.
+#pragma once
+
+#include <vector>
+
+#include "app/flags.hpp"
+
+namespace mistwheel::app {
+
+Run make_games(Flags& flags);
+Run make_play(Flags& flags);
+Run make_replay(Flags& flags);
+Run make_legal(Flags& flags);
+Run make_random(Flags& flags);
+Run make_perft(Flags& flags);
+Run make_bench(Flags& flags);
+Run make_check(Flags& flags);
+
+const std::vector<Command>& commands();
+
+}  // namespace mistwheel::app

@@ -1,0 +1,86 @@
+// mistwheel play: a game in the terminal.
+#include <fmt/core.h>
+
+#include <iostream>
+#include <memory>
+
+#include "app/choice.hpp"
+#include "app/commands.hpp"
+#include "app/sitting.hpp"
+#include "app/terminal.hpp"
+
+namespace mistwheel::app {
+
+namespace {
+
+struct Options {
+    Choice choice;
+    std::string seats;
+    std::string out;
+    std::string resume;
+    std::uint64_t seed = 0;
+    int level = 1;
+    bool watch = false;
+};
+
+// "pbb": a person on A, bots on B and C. Without it a person on the first seat.
+std::vector<bool> people_of(const Options& options, int players) {
+    std::vector<bool> people(static_cast<std::size_t>(players), false);
+    if (options.watch) return people;
+    if (options.seats.empty()) {
+        people[0] = true;
+        return people;
+    }
+    if (options.seats.size() != people.size() || options.seats.find_first_not_of("pb") != std::string::npos) {
+        throw std::runtime_error(fmt::format("--seats wants {} letters, p for a person and b for a bot", players));
+    }
+    for (std::size_t i = 0; i < people.size(); ++i) people[i] = options.seats[i] == 'p';
+    return people;
+}
+
+int run(Options& options) {
+    if (options.choice.game.empty() && options.resume.empty()) {
+        fmt::print("No game named, so it is noria; others: mistwheel games\n");
+        options.choice.game = "noria";
+    }
+    const std::uint64_t seed = options.seed != 0 ? options.seed : fresh_seed();
+    GamePointer game;
+    std::unique_ptr<OpenRecord> open;
+    if (options.resume.empty()) {
+        game = make_game(options.choice);
+    } else {
+        open = std::make_unique<OpenRecord>(open_record(options.resume, options.choice.components));
+        game = open->game;
+    }
+    Sitting sitting(game, people_of(options, game->players()), make_opponent(*game, options.level, seed), seed);
+    if (open) {
+        if (const auto resumed = sitting.resume(open->record); !resumed) {
+            return fail(options.resume + ": " + resumed.message());
+        }
+    }
+    fmt::print("{}. Type a number or a move; ? for help.\n", title(*game));
+    const bool over = sitting.play(std::cin);
+    const std::string& out = options.out.empty() ? options.resume : options.out;
+    if (!out.empty()) {
+        sitting.save(out);
+        fmt::print("The record is in {}{}\n", out, over ? "" : "; mistwheel play --resume goes on with it");
+    }
+    return exit_ok;
+}
+
+}  // namespace
+
+Run make_play(Flags& flags) {
+    auto options = std::make_shared<Options>();
+    flags.text("GAME", options->choice.game, "noria, navoria or vianebula");
+    add_choice(flags, options->choice, false);
+    flags.number("--level", options->level, 0, top_level, "how well the bots play; 0 is random");
+    flags.text("--seats", options->seats, "who sits where: p a person, b a bot, for example pbb; usually only A is p");
+    flags.flag("--watch", options->watch, "bots on all seats");
+    flags.number("-s,--seed", options->seed, "of chance and the bots; 0 for one nobody knows");
+    flags.text("-o,--out", options->out, "where to write the record at the end");
+    flags.text("--resume", options->resume, "go on with this record (and write it back, unless --out names another)");
+    return [options] { return run(*options); };
+}
+
+}  // namespace mistwheel::app

@@ -1,0 +1,198 @@
+#include "app/sitting.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <istream>
+#include <stdexcept>
+
+#include "app/boards.hpp"
+#include "app/terminal.hpp"
+
+namespace mistwheel::app {
+
+namespace {
+
+constexpr const char* commands_help =
+    "  a number or the move itself (the first letters of it are enough when they fit one move only)\n"
+    "  board   show the position again      moves  list the moves again\n"
+    "  undo    take back your last step     save FILE  write the record\n"
+    "  quit    leave (--out keeps the record; --resume goes on)\n";
+
+bool starts_with(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
+
+std::string trimmed(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return std::string(line.substr(first, line.find_last_not_of(" \t\r") - first + 1));
+}
+
+}  // namespace
+
+Sitting::Sitting(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed)
+    : game_(std::move(game)),
+      people_(std::move(people)),
+      opponent_(std::move(opponent)),
+      chance_(seed, 0),
+      state_(game_->start()),
+      record_(begin_record(*game_)) {}
+
+Result<bool> Sitting::resume(const Record& record) {
+    const auto replay = replay_record(*game_, record);
+    if (!replay) return replay.error();
+    record_ = record;
+    record_.result.clear();
+    record_.hash.reset();
+    state_ = replay->last;
+    return true;
+}
+
+void Sitting::save(const std::string& path) const {
+    Record record = record_;
+    finish_record(record, *game_, state_);
+    write_file(path, write_record(record));
+}
+
+bool Sitting::play(std::istream& in) {
+    for (int actor = game_->actor(state_); actor != game_over; actor = game_->actor(state_)) {
+        if (actor == chance_actor || !people_[static_cast<std::size_t>(actor)]) {
+            move_by_itself(actor);
+            continue;
+        }
+        if (ask(in, actor) == Answer::leave) return false;
+    }
+    show_result();
+    return true;
+}
+
+void Sitting::make(Move move, bool announce) {
+    const int actor = game_->actor(state_);
+    // Chance steps are shown as everybody may see them; people see each other's hands nowhere.
+    const auto people = std::ranges::count(people_, true);
+    const auto only = static_cast<int>(std::ranges::find(people_, true) - people_.begin());
+    const int viewer = people == 1 ? only : spectator;
+    if (announce) {
+        fmt::print("{} {}\n", styled(actor_name(actor) + ":", Style::blue), game_->text(state_, move, viewer));
+    }
+    record_.moves.push_back({actor, game_->text(state_, move, omniscient), {}, 0});
+    game_->apply(state_, move);
+}
+
+void Sitting::move_by_itself(int actor) {
+    Move move;
+    if (actor == chance_actor) {
+        move = game_->random_move(state_, chance_);
+    } else {
+        Moves moves;
+        game_->legal(state_, moves);
+        move = moves.size() == 1 ? moves[0] : opponent_(state_, actor);
+    }
+    back_.clear();
+    make(move, true);
+}
+
+Sitting::Answer Sitting::ask(std::istream& in, int seat) {
+    Moves moves;
+    game_->legal(state_, moves);
+    if (moves.size() == 1) {
+        back_.push_back(state_);
+        make(moves[0], true);
+        return Answer::moved;
+    }
+    if (back_.empty()) show_position(seat);
+    show_moves(seat, moves);
+    for (;;) {
+        fmt::print("{} ", styled(actor_name(seat) + ">", Style::bold));
+        std::fflush(stdout);
+        std::string line;
+        if (!std::getline(in, line)) {
+            fmt::print("\n");
+            return Answer::leave;
+        }
+        const Answer answer = obey(trimmed(line), seat, moves);
+        if (answer != Answer::again) return answer;
+    }
+}
+
+Sitting::Answer Sitting::obey(const std::string& line, int seat, const Moves& moves) {
+    if (line.empty()) return Answer::again;
+    if (line == "quit" || line == "q") return Answer::leave;
+    if (line == "undo" || line == "u") return undo();
+    if (line == "board" || line == "b") return show_position(seat), Answer::again;
+    if (line == "moves" || line == "m") return show_moves(seat, moves), Answer::again;
+    if (line == "help" || line == "?") return fmt::print("{}", commands_help), Answer::again;
+    if (starts_with(line, "save ")) {
+        try {
+            save(line.substr(5));
+            fmt::print("saved\n");
+        } catch (const std::runtime_error& error) {
+            fmt::print("{}\n", styled(error.what(), Style::red));
+        }
+        return Answer::again;
+    }
+    std::vector<Move> fitting;
+    if (line.find_first_not_of("0123456789") == std::string::npos && line.size() < 6) {
+        const std::size_t number = std::stoul(line);
+        if (number >= 1 && number <= moves.size()) fitting.push_back(moves[number - 1]);
+    }
+    if (fitting.empty()) {
+        for (const Move& move : moves) {
+            const std::string text = game_->text(state_, move, seat);
+            if (text == line) {
+                fitting = {move};
+                break;
+            }
+            if (starts_with(text, line)) fitting.push_back(move);
+        }
+    }
+    if (fitting.size() != 1) {
+        const auto parsed = game_->parse(state_, line);
+        fmt::print("{}\n", fitting.empty() ? parsed.message()
+                                           : fmt::format("\"{}\" fits {} moves: say more", line, fitting.size()));
+        return Answer::again;
+    }
+    if (game_->reveals(state_, fitting[0])) {
+        back_.clear();
+    } else {
+        back_.push_back(state_);
+    }
+    make(fitting[0], false);
+    return Answer::moved;
+}
+
+Sitting::Answer Sitting::undo() {
+    while (!back_.empty()) {
+        state_ = back_.back();
+        back_.pop_back();
+        record_.moves.pop_back();
+        Moves moves;
+        game_->legal(state_, moves);
+        if (moves.size() > 1) return Answer::moved;  // a step with one move would only be made again
+    }
+    fmt::print("nothing to take back: something was revealed or somebody else acted since\n");
+    return Answer::moved;
+}
+
+void Sitting::show_position(int seat) const { fmt::print("\n{}\n", draw(*game_, state_, seat)); }
+
+void Sitting::show_moves(int seat, const Moves& moves) const {
+    int number = 0;
+    for (const Move& move : moves) {
+        fmt::print("{} {}\n", styled(fmt::format("{:3}", ++number), Style::dim), game_->text(state_, move, seat));
+    }
+}
+
+void Sitting::show_result() const {
+    const Scores scores = game_->scores(state_);
+    fmt::print("\n{}\n", styled("The game is over.", Style::bold));
+    for (const ScoreLine& line : scores.lines) {
+        fmt::print("  {:<24}", line.name);
+        for (int column = 0; column < scores.columns; ++column) {
+            fmt::print("{:>5}", line.points[static_cast<std::size_t>(column)]);
+        }
+        fmt::print("\n");
+    }
+    fmt::print("{}\n", styled(result_text(*game_, scores), Style::green));
+}
+
+}  // namespace mistwheel::app

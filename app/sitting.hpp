@@ -1,0 +1,50 @@
+// One game in the terminal: people type, bots and chance move by themselves, everything goes into the record.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "app/choice.hpp"
+#include "app/opponent.hpp"
+#include "engine/core/record.hpp"
+
+namespace mistwheel::app {
+
+class Sitting {
+public:
+    // `people` says for each seat whether a person sits there.
+    Sitting(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed);
+
+    // Goes on from a record; false with a message if it does not fit.
+    Result<bool> resume(const Record& record);
+
+    // Until the game is over or the person leaves; true when it is over.
+    bool play(std::istream& in);
+
+    const Record& record() const { return record_; }
+    void save(const std::string& path) const;
+
+private:
+    enum class Answer { moved, again, leave };
+
+    void make(Move move, bool announce);
+    void move_by_itself(int actor);
+    Answer ask(std::istream& in, int seat);
+    Answer obey(const std::string& line, int seat, const Moves& moves);
+    Answer undo();
+    void show_position(int seat) const;
+    void show_moves(int seat, const Moves& moves) const;
+    void show_result() const;
+
+    GamePointer game_;
+    std::vector<bool> people_;
+    Opponent opponent_;
+    Random chance_;
+    AnyState state_;
+    Record record_;
+    // Positions a person may go back to: nothing was revealed and nobody else acted since.
+    std::vector<AnyState> back_;
+};
+
+}  // namespace mistwheel::app
