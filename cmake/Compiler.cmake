@@ -21,6 +21,9 @@ option(MISTWHEEL_LTO "Link-time optimisation of the program" OFF)
 add_library(mistwheel_compiler INTERFACE)
 target_include_directories(mistwheel_compiler INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(mistwheel_compiler INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(mistwheel_compiler INTERFACE -Wno-restrict) # false alarms of g++ 12 on std::string
+endif()
 
 if(MISTWHEEL_SANITIZE)
   add_compile_options(-fsanitize=${MISTWHEEL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
