@@ -1,13 +1,22 @@
 #include "app/opponent.hpp"
 
+#include <map>
 #include <memory>
+#include <stdexcept>
+
+#include "bots/bot.hpp"
 
 namespace mistwheel::app {
 
-Opponent make_opponent(const AnyGame& game, int level, std::uint64_t seed) {
-    static_cast<void>(level);
-    auto random = std::make_shared<Random>(seed, 1);
-    return [&game, random](const AnyState& state, int) { return game.random_move(state, *random); };
+Opponent make_opponent(const AnyGame& game, const std::string& spec, std::uint64_t seed) {
+    // A bot a seat: each keeps what it thought for itself.
+    auto bots = std::make_shared<std::map<int, std::unique_ptr<bots::Bot>>>();
+    for (int seat = 0; seat < game.players(); ++seat) {
+        auto bot = bots::make_bot(game, spec, seed + static_cast<std::uint64_t>(seat));
+        if (!bot) throw std::runtime_error(bot.message());
+        (*bots)[seat] = std::move(*bot);
+    }
+    return [bots](const AnyState& state, int seat) { return bots::choose(*bots->at(seat), state, seat); };
 }
 
 }  // namespace mistwheel::app

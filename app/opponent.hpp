@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "engine/core/any_game.hpp"
 
@@ -10,9 +11,7 @@ namespace mistwheel::app {
 
 using Opponent = std::function<Move(const AnyState& state, int seat)>;
 
-inline constexpr int top_level = 1;
-
-// Level 0 moves at random; higher ones play better and think longer.
-Opponent make_opponent(const AnyGame& game, int level, std::uint64_t seed);
+// A bot by its spec (bots/bot.hpp); throws std::runtime_error if the spec is wrong. The game must outlive it.
+Opponent make_opponent(const AnyGame& game, const std::string& spec, std::uint64_t seed);
 
 }  // namespace mistwheel::app

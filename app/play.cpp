@@ -19,7 +19,8 @@ struct Options {
     std::string out;
     std::string resume;
     std::uint64_t seed = 0;
-    int level = 1;
+    int level = 2;
+    std::string bot;
     bool watch = false;
 };
 
@@ -52,7 +53,9 @@ int run(Options& options) {
         open = std::make_unique<OpenRecord>(open_record(options.resume, options.choice.components));
         game = open->game;
     }
-    Sitting sitting(game, people_of(options, game->players()), make_opponent(*game, options.level, seed), seed);
+    const std::string level = options.level == 0 ? "random" : fmt::format("level:{}", options.level);
+    const Opponent opponent = make_opponent(*game, options.bot.empty() ? level : options.bot, seed);
+    Sitting sitting(game, people_of(options, game->players()), opponent, seed);
     if (open) {
         if (const auto resumed = sitting.resume(open->record); !resumed) {
             return fail(options.resume + ": " + resumed.message());
@@ -74,7 +77,8 @@ Run make_play(Flags& flags) {
     auto options = std::make_shared<Options>();
     flags.text("GAME", options->choice.game, "noria, navoria or vianebula");
     add_choice(flags, options->choice, false);
-    flags.number("--level", options->level, 0, top_level, "how well the bots play; 0 is random");
+    flags.number("--level", options->level, 0, 5, "how well the bots play: 0 at random, 5 best");
+    flags.text("--bot", options->bot, "a bot by its spec instead of a level, for example mcts:iterations=2000");
     flags.text("--seats", options->seats, "who sits where: p a person, b a bot, for example pbb; usually only A is p");
     flags.flag("--watch", options->watch, "bots on all seats");
     flags.number("-s,--seed", options->seed, "of chance and the bots; 0 for one nobody knows");
