@@ -1,0 +1,43 @@
+// Makes a bot for a game whose type is known.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bots/levels.hpp"
+#include "bots/simple_bots.hpp"
+
+namespace mistwheel::bots {
+
+template <class G>
+Result<typename Knowledge<G>::Parameters> knowledge_parameters(const Settings& settings) {
+    typename Knowledge<G>::Parameters parameters;
+    for (const auto& [name, value] : settings.knowledge) {
+        bool known = false;
+        for (const auto& each : Knowledge<G>::parameters()) {
+            if (each.name != name) continue;
+            parameters.*each.number = static_cast<float>(value);
+            known = true;
+        }
+        if (!known) return Error{"this game's knowledge has no parameter '" + name + "'"};
+    }
+    return parameters;
+}
+
+// `any` is the same game, erased: its name, options and players choose the level's settings.
+template <class G>
+Result<std::unique_ptr<Bot>> make_searching_bot(const G& game, const AnyGame& any, const Spec& spec,
+                                                std::uint64_t seed) {
+    Settings base;
+    if (spec.kind == BotKind::plain) base = plain_settings();
+    if (spec.kind == BotKind::search) base = full_settings(any);
+    if (spec.kind == BotKind::level) base = level_settings(any, spec.level);
+    auto settings = with_settings(base, spec);
+    if (!settings) return settings.error();
+    auto parameters = knowledge_parameters<G>(*settings);
+    if (!parameters) return parameters.error();
+    if (spec.kind == BotKind::greedy) return std::unique_ptr<Bot>(new GreedyBot<G>(game, *parameters, seed));
+    return std::unique_ptr<Bot>(new SearchBot<G>(game, *parameters, *settings, seed));
+}
+
+}  // namespace mistwheel::bots

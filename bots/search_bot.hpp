@@ -1,0 +1,152 @@
+// A bot that searches: one tree or several, merged.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "bots/search.hpp"
+
+namespace mistwheel::bots {
+
+// Finds the concrete state inside an erased one.
+template <class G>
+const typename G::State& state_in(const AnyState& state) {
+    if constexpr (std::is_same_v<typename G::State, AnyState>)
+        return state;
+    else
+        return Erased<G>::in(state);
+}
+
+template <class G>
+class SearchBot final : public Bot {
+public:
+    SearchBot(const G& game, const typename Knowledge<G>::Parameters& parameters, const Settings& settings,
+              std::uint64_t seed)
+        : game_(game), knowledge_(game_, parameters), settings_(settings), seed_(seed) {
+        Settings each = settings;
+        for (int i = 0; i < settings.trees; ++i)
+            trees_.emplace_back(game_, knowledge_, each, mix64(seed + static_cast<std::uint64_t>(i)));
+    }
+
+    void observe(const AnyState& state, int seat) override {
+        ++decisions_;
+        Observation<G> now = bots::observe(game_, state_in<G>(state), seat);
+        Moves moves;
+        game_.legal(now.guess(), moves);
+        only_ = moves.size() == 1 ? std::optional<Move>(moves[0]) : std::nullopt;
+        fallback_ = moves[0];
+        if (only_) return;  // the trees wait: the next real decision may still follow from their root
+        done_ = 0;
+        if (now_ && *now_ == now) return;
+        for (Search<G>& tree : trees_) tree.start(now_ ? &*now_ : nullptr, now);
+        now_ = now;
+    }
+
+    std::uint64_t wanted() const override {
+        if (only_ || !now_) return 0;
+        const std::uint64_t made = iterations();
+        return made >= settings_.iterations ? 0 : settings_.iterations - made;
+    }
+
+    bool think(std::uint64_t iterations) override {
+        if (only_ || !now_) return false;
+        // Iteration number n belongs to tree n modulo their count, however the numbers are sliced.
+        const std::uint64_t count = trees_.size();
+        const std::uint64_t from = done_;
+        const std::uint64_t to = done_ + iterations;
+        const auto run = [&](std::size_t i) {
+            const std::uint64_t mine = (to + count - 1 - i) / count - (from + count - 1 - i) / count;
+            for (std::uint64_t k = 0; k < mine; ++k) trees_[i].iterate(*now_);
+        };
+        if (executor_ && count > 1)
+            executor_(trees_.size(), run);
+        else
+            for (std::size_t i = 0; i < trees_.size(); ++i) run(i);
+        done_ = to;
+        return true;
+    }
+
+    Move best() override {
+        if (only_) return *only_;
+        const std::vector<Candidate> all = candidates();
+        if (all.empty()) return fallback_;
+        if (settings_.temperature <= 0) return all[0].move;
+        std::vector<double> weights;
+        double total = 0;
+        for (const Candidate& each : all) {
+            weights.push_back(std::pow(each.share / all[0].share, 1 / settings_.temperature));
+            total += weights.back();
+        }
+        Random random(seed_, decisions_);
+        double at = random.unit() * total;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (at < weights[i]) return all[i].move;
+            at -= weights[i];
+        }
+        return all[0].move;
+    }
+
+    std::vector<Candidate> candidates() const override {
+        std::vector<Candidate> all;
+        if (only_ || !now_) return all;
+        std::vector<double> visits;
+        double total = 0;
+        for (const Search<G>& search : trees_) {
+            const Tree& tree = search.tree();
+            for (std::uint32_t child = tree[Tree::root].first; child != 0; child = tree[child].next) {
+                const Node& node = tree[child];
+                if (node.by != now_->seat() || node.visits == 0) continue;
+                const Move move = Move::of_bits(node.key);
+                std::size_t at = 0;
+                while (at < all.size() && all[at].move != move) ++at;
+                if (at == all.size()) {
+                    all.push_back({move, 0, {}, {}});
+                    visits.push_back(0);
+                }
+                visits[at] += node.visits;
+                total += node.visits;
+                for (std::size_t i = 0; i < max_players; ++i) {
+                    all[at].points[i] += node.sum.points[i];
+                    all[at].win[i] += node.sum.win[i];
+                }
+            }
+        }
+        for (std::size_t at = 0; at < all.size(); ++at) {
+            all[at].share = visits[at] / total;
+            for (std::size_t i = 0; i < max_players; ++i) {
+                all[at].points[i] /= visits[at];
+                all[at].win[i] /= visits[at];
+            }
+        }
+        std::stable_sort(all.begin(), all.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.share > b.share; });
+        return all;
+    }
+
+    std::uint64_t iterations() const override {
+        std::uint64_t made = 0;
+        for (const Search<G>& tree : trees_) made += tree.visits();
+        return made;
+    }
+
+    void run_with(Executor executor) override { executor_ = std::move(executor); }
+
+private:
+    G game_;
+    Knowledge<G> knowledge_;
+    Settings settings_;
+    std::uint64_t seed_;
+    std::vector<Search<G>> trees_;
+    Executor executor_;
+    std::optional<Observation<G>> now_;
+    std::optional<Move> only_;
+    Move fallback_;
+    std::uint64_t done_ = 0;
+    std::uint64_t decisions_ = 0;
+};
+
+}  // namespace mistwheel::bots

@@ -1,0 +1,48 @@
+// A bot as text: `mcts:iterations=2000:explore=0.8`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/result.hpp"
+
+namespace mistwheel::bots {
+
+inline constexpr int to_the_end = 1'000'000;
+
+struct Settings {
+    std::uint64_t iterations = 1000;  // budget for a decision
+    int trees = 1;                    // independent trees, merged
+    std::uint32_t nodes = 1U << 17;   // most nodes of one tree
+    bool plain = false;               // UCT without priors, only the win counts
+    double explore = 1.0;             // how much rarely tried moves are favoured
+    int turns = 1;                    // turns a play-out lasts before the position is judged (`end`: to the end)
+    double guided = 1.0;              // share of play-out moves chosen by the game's knowledge, the others at random
+    double blend = 0.5;               // weight of winning against the size of the lead
+    double sharp = 1.0;               // exponent of the weights a move has at first sight
+    double temperature = 0;           // 0: the most visited move; 1: in proportion to the visits
+    std::uint32_t outcomes = 2;       // widening of chance: outcomes kept grow with this times the root of the visits
+    bool reuse = true;                // keep the part of the tree that still applies
+    std::vector<std::pair<std::string, double>> knowledge;  // k.NAME=number
+};
+
+enum class BotKind { random, greedy, plain, search, level };
+
+struct Spec {
+    BotKind kind = BotKind::random;
+    int level = 0;
+    std::vector<std::pair<std::string, std::string>> settings;  // as given, in order
+};
+
+// Checks the form and the names; the error names what is wrong.
+Result<Spec> parse_spec(std::string_view text);
+// Applies the spec's settings to those it starts from.
+Result<Settings> with_settings(Settings base, const Spec& spec);
+
+// Textbook UCT: what mcts-plain is.
+Settings plain_settings();
+
+}  // namespace mistwheel::bots
