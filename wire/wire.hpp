@@ -23,6 +23,7 @@ struct GameAbout {
     int least_players;
     int most_players;
     int rules_version;
+    bool hides;  // players have hidden hands
     std::span<const OptionSpec> options;
 };
 Result<GameAbout> about(std::string_view id);
@@ -42,6 +43,7 @@ void write_view(Writer& out, const AnyGame& game, const AnyState& state, int vie
 void write_move(Writer& out, const AnyGame& game, const AnyState& state, Move move, int viewer);
 void write_prompt(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
 void write_blocked(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
+// Members total, rank, tie_break, decided_by and lines; the caller knows what its columns are called.
 void write_scores(Writer& out, const Scores& scores);
 
 }  // namespace mistwheel::wire

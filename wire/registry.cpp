@@ -1,0 +1,73 @@
+#include "wire/registry.hpp"
+
+#include <algorithm>
+
+#include "engine/navoria/game.hpp"
+#include "engine/noria/game.hpp"
+#include "engine/vianebula/game.hpp"
+#include "wire/base/components_file.hpp"
+#include "wire/navoria/wire.hpp"
+#include "wire/noria/wire.hpp"
+#include "wire/vianebula/wire.hpp"
+
+namespace mistwheel::wire {
+
+namespace {
+
+template <Game G>
+Result<std::shared_ptr<const AnyGame>> make(int players, const OptionValues& options, std::string_view file,
+                                            std::string_view origin) {
+    auto components = load_components<G>(file, origin);
+    if (!components) return components.error();
+    auto game = G::create(*components, players, options);
+    if (!game) return game.error();
+    return std::shared_ptr<const AnyGame>(std::make_shared<Erased<G>>(std::move(*game)));
+}
+
+template <Game G>
+Result<std::vector<Provenance>> read_provenance(std::string_view text, std::string_view origin) {
+    if (text.empty()) {
+        text = default_components(G::id);
+        origin = "built-in components";
+    }
+    auto file = read_components_file(G::id, text, origin);
+    if (!file) return file.error();
+    return Wire<G>::provenance(*file);
+}
+
+template <Game G>
+GameEntry entry(std::string_view name, int least_players, int most_players, bool hides) {
+    using E = Erased<G>;
+    return {
+        .about = {G::id, name, least_players, most_players, G::rules_version, hides, G::option_specs()},
+        .make = &make<G>,
+        .provenance = &read_provenance<G>,
+        .view = [](Writer& out, const AnyGame& game, const AnyState& state,
+                   int viewer) { Wire<G>::view(out, concrete<G>(game), E::in(state), viewer); },
+        .move = [](Writer& out, const AnyGame& game, const AnyState& state, Move move,
+                   int viewer) { Wire<G>::move(out, concrete<G>(game), E::in(state), move, viewer); },
+        .prompt = [](Writer& out, const AnyGame& game, const AnyState& state,
+                     int viewer) { Wire<G>::prompt(out, concrete<G>(game), E::in(state), viewer); },
+        .blocked = [](Writer& out, const AnyGame& game, const AnyState& state,
+                      int viewer) { Wire<G>::blocked(out, concrete<G>(game), E::in(state), viewer); },
+    };
+}
+
+}  // namespace
+
+std::span<const GameEntry> registry() {
+    static const GameEntry games[] = {
+        entry<noria::Game>("Noria", 1, 4, false),
+        entry<navoria::Game>("Explorers of Navoria", 2, 4, false),
+        entry<vianebula::Game>("Via Nebula", 2, 4, true),
+    };
+    return games;
+}
+
+const GameEntry* find_game(std::string_view id) {
+    const auto games = registry();
+    const auto found = std::ranges::find_if(games, [&](const GameEntry& each) { return each.about.id == id; });
+    return found == games.end() ? nullptr : &*found;
+}
+
+}  // namespace mistwheel::wire

@@ -1,0 +1,28 @@
+// The games there are, each behind the same few functions. Adding a game is adding a line in registry.cpp.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/core/any_game.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::wire {
+
+struct GameEntry {
+    GameAbout about;
+    Result<std::shared_ptr<const AnyGame>> (*make)(int players, const OptionValues& options, std::string_view file,
+                                                   std::string_view origin);
+    Result<std::vector<Provenance>> (*provenance)(std::string_view file, std::string_view origin);
+    void (*view)(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
+    void (*move)(Writer& out, const AnyGame& game, const AnyState& state, Move move, int viewer);
+    void (*prompt)(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
+    void (*blocked)(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
+};
+
+std::span<const GameEntry> registry();
+// Null when there is no such game.
+const GameEntry* find_game(std::string_view id);
+
+}  // namespace mistwheel::wire
