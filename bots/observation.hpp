@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "engine/core/random.hpp"
 
@@ -23,7 +24,10 @@ public:
     }
     // The same guess for equal knowledge: good for everything the seat knows, such as its own legal moves.
     const State& guess() const { return guess_; }
-    friend bool operator==(const Observation&, const Observation&) = default;
+    // States have no padding: equal positions have equal bytes.
+    friend bool operator==(const Observation& a, const Observation& b) {
+        return a.seat_ == b.seat_ && std::memcmp(&a.guess_, &b.guess_, sizeof(State)) == 0;
+    }
 
 private:
     Observation(const State& guess, int seat) : guess_(guess), seat_(seat) {}

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -12,13 +13,10 @@
 
 namespace mistwheel::bots {
 
-// Finds the concrete state inside an erased one.
+// The concrete state inside an erased one.
 template <class G>
 const typename G::State& state_in(const AnyState& state) {
-    if constexpr (std::is_same_v<typename G::State, AnyState>)
-        return state;
-    else
-        return Erased<G>::in(state);
+    return *std::launder(reinterpret_cast<const typename G::State*>(state.bytes.data()));
 }
 
 template <class G>
