@@ -1,0 +1,42 @@
+#include "engine/navoria/rules.hpp"
+
+namespace mistwheel::navoria {
+
+namespace {
+
+void take_city_token(State& state, int type) {
+    --state.on_deck[type];
+    state.token = static_cast<std::uint8_t>(type + 1);
+    state.decision = Decision::cell;
+}
+
+void take_cell(const Game& game, State& state, int type, int cell) {
+    state.city[type] |= static_cast<std::uint8_t>(1U << cell);
+    state.token = 0;
+    state.pending.origin = Origin::cell;
+    state.pending.which = static_cast<std::uint8_t>(type * cells_per_district + cell);
+    const Cell& printed = game.components().city[type][cell];
+    if (printed.either && (can_happen(state, printed.parts[0]) || can_happen(state, printed.parts[1])))
+        state.decision = Decision::half;
+    else
+        run_effects(game, state);
+}
+
+void choose_half(const Game& game, State& state, int part) {
+    const int which = state.pending.which;
+    const Cell& cell = game.components().city[which / cells_per_district][which % cells_per_district];
+    begin_effect(game, state, cell.parts[part], city_line);
+    run_effects(game, state);
+}
+
+}  // namespace
+
+void apply_empower(const Game& game, State& state, Move move) {
+    switch (kind_of(move)) {
+        case MoveKind::city: return take_city_token(state, move.a);
+        case MoveKind::cell: return take_cell(game, state, move.a, move.b);
+        default: return choose_half(game, state, move.a);
+    }
+}
+
+}  // namespace mistwheel::navoria

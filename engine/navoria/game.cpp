@@ -1,0 +1,126 @@
+#include "engine/navoria/game.hpp"
+
+#include <bit>
+
+#include "engine/navoria/rules.hpp"
+
+namespace mistwheel::navoria {
+
+namespace {
+
+constexpr OptionSpec specs[] = {
+    {"topmost_cell", off_on_values, "off", "In Empower only the topmost free cell of a district may be taken."},
+    {"blank_board", off_on_values, "off", "Two players: the blank friendship board replaces one of the four."},
+};
+
+// The position of the n-th set bit.
+int nth_bit(std::uint32_t bits, std::uint32_t n) {
+    for (; n > 0; --n) bits &= bits - 1;
+    return std::countr_zero(bits);
+}
+
+}  // namespace
+
+std::span<const OptionSpec> Game::option_specs() { return specs; }
+
+Game::Game(const Components& components, int players, OptionValues options)
+    : components_(components),
+      options_(std::move(options)),
+      players_(players),
+      turns_per_phase_(players * components_.tables[players - 2].recruits),
+      topmost_cell_(option(options_, "topmost_cell") == "on"),
+      blank_board_(option(options_, "blank_board") == "on") {}
+
+Result<Game> Game::create(const Components& components, int players, const OptionValues& options) {
+    if (players < 2 || players > max_players)
+        return Error{"Explorers of Navoria is for 2 to 4 players, not " + std::to_string(players)};
+    auto complete = complete_options(specs, options);
+    if (!complete) return complete.error();
+    // V-S3
+    if (players != 2 && option(*complete, "blank_board") == "on")
+        return Error{"option blank_board: the blank board is for 2 players only, not " + std::to_string(players)};
+    return Game(components, players, std::move(*complete));
+}
+
+State Game::start() const {
+    State state;
+    state.bag.fill(table().tokens);                // V-S1
+    state.decks.fill((1U << cards_per_type) - 1);  // V-S2
+    state.supply.fill(goods_each);                 // V-C1
+    return state;
+}
+
+int Game::actor(const State& state) const {
+    if (state.decision == Decision::over) return game_over;
+    return state.decision <= Decision::draw_token ? chance_actor : state.seat;
+}
+
+void Game::legal(const State& state, Moves& moves) const {
+    moves.clear();
+    switch (state.decision) {
+        case Decision::first_player:
+        case Decision::board:
+        case Decision::blank:
+        case Decision::open_card:
+        case Decision::draw_token: return legal_chance(*this, state, moves);
+        case Decision::source:
+        case Decision::token:
+        case Decision::card: return legal_recruit(state, moves);
+        case Decision::good:
+        case Decision::port:
+        case Decision::order:
+        case Decision::step:
+        case Decision::post: return legal_effects(*this, state, moves);
+        case Decision::city_token:
+        case Decision::cell:
+        case Decision::half: return legal_empower(*this, state, moves);
+        case Decision::over: return;
+    }
+}
+
+void Game::apply(State& state, Move move) const {
+    switch (state.decision) {
+        case Decision::first_player:
+        case Decision::board:
+        case Decision::blank:
+        case Decision::open_card:
+        case Decision::draw_token: return apply_chance(*this, state, move);
+        case Decision::source:
+        case Decision::token:
+        case Decision::card: return apply_recruit(*this, state, move);
+        case Decision::good:
+        case Decision::port:
+        case Decision::order:
+        case Decision::step:
+        case Decision::post: return apply_effects(*this, state, move);
+        case Decision::city_token:
+        case Decision::cell:
+        case Decision::half: return apply_empower(*this, state, move);
+        case Decision::over: assert(false); return;
+    }
+}
+
+std::uint32_t Game::weight(const State& state, Move move) const {
+    return kind_of(move) == MoveKind::draw ? state.bag[move.a] : 1;
+}
+
+// The same distribution as the weights give, without listing the outcomes.
+Move Game::draw(const State& state, Random& random) const {
+    if (state.decision == Decision::draw_token) {
+        int at = static_cast<int>(random.below(static_cast<std::uint32_t>(sum_of(state.bag))));
+        int type = 0;
+        while (at >= state.bag[type]) at -= state.bag[type++];
+        return make(MoveKind::draw, type);
+    }
+    if (state.decision == Decision::open_card) {
+        const int type = deck_to_open(state);
+        const std::uint32_t deck = state.decks[type];
+        const std::uint32_t left = static_cast<std::uint32_t>(std::popcount(deck));
+        return make(MoveKind::open, type * cards_per_type + nth_bit(deck, random.below(left)));
+    }
+    Moves moves;
+    legal_chance(*this, state, moves);
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+}  // namespace mistwheel::navoria

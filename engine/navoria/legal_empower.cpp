@@ -1,0 +1,52 @@
+// Empower: a token from any deck, a free cell of its district, and a half where the cell says "or".
+#include <bit>
+
+#include "engine/navoria/rules.hpp"
+
+namespace mistwheel::navoria {
+
+bool can_happen(const State& state, const Effect& effect) {
+    const PlayerState& player = state.players[state.seat];
+    switch (effect.kind) {
+        case EffectKind::none: return false;
+        case EffectKind::vp:
+        case EffectKind::vp_per_artisan:
+        case EffectKind::steps: return true;
+        case EffectKind::goods:
+            for (int good = 0; good < good_count; ++good)
+                if (state.supply[good] > 0 && (effect.named[good] > 0 || effect.choice > 0)) return true;
+            return false;
+        case EffectKind::post:
+            if (effect.continent != any_continent) return player.posts[effect.continent] < posts_per_track;
+            for (std::uint8_t posts : player.posts)
+                if (posts < posts_per_track) return true;
+            return false;
+    }
+    return false;
+}
+
+void legal_empower(const Game& game, const State& state, Moves& moves) {
+    switch (state.decision) {
+        case Decision::city_token:  // V-B4
+            for (int type = 0; type < type_count; ++type)
+                if (state.on_deck[type] > 0) moves.push(make(MoveKind::city, type));
+            return;
+        case Decision::cell: {
+            const int type = state.token - 1;
+            for (int cell = 0; cell < cells_per_district; ++cell) {
+                if (state.city[type] >> cell & 1) continue;
+                moves.push(make(MoveKind::cell, type, cell));
+                if (game.topmost_cell()) return;  // V-B3
+            }
+            return;
+        }
+        default: {
+            const int which = state.pending.which;
+            const Cell& cell = game.components().city[which / cells_per_district][which % cells_per_district];
+            for (int part = 0; part < 2; ++part)
+                if (can_happen(state, cell.parts[part])) moves.push(make(MoveKind::choose, part));
+        }
+    }
+}
+
+}  // namespace mistwheel::navoria

@@ -1,0 +1,28 @@
+// Recruit: bag or centre, then a token, then an open card of its type (V-R2).
+#include <bit>
+
+#include "engine/navoria/rules.hpp"
+
+namespace mistwheel::navoria {
+
+void legal_recruit(const State& state, Moves& moves) {
+    switch (state.decision) {
+        case Decision::source:
+            if (sum_of(state.bag) > 0) moves.push(make(MoveKind::bag));
+            if (sum_of(state.centre) > 0) moves.push(make(MoveKind::centre));
+            return;
+        case Decision::token: {
+            const auto& tokens = sum_of(state.drawn) > 0 ? state.drawn : state.centre;
+            for (int type = 0; type < type_count; ++type)
+                if (tokens[type] > 0) moves.push(make(MoveKind::token, type));
+            return;
+        }
+        default: {
+            const int type = state.token - 1;
+            for (unsigned open = state.open[type]; open != 0; open &= open - 1)
+                moves.push(make(MoveKind::take, type * cards_per_type + std::countr_zero(open)));
+        }
+    }
+}
+
+}  // namespace mistwheel::navoria

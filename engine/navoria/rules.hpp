@@ -1,0 +1,59 @@
+// The parts of the rules that call each other; legal_*.cpp and apply_*.cpp by phase.
+#pragma once
+
+#include <array>
+
+#include "engine/navoria/game.hpp"
+
+namespace mistwheel::navoria {
+
+inline Move make(MoveKind kind, int a = 0, int b = 0) {
+    return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), 0};
+}
+inline MoveKind kind_of(Move move) { return static_cast<MoveKind>(move.kind); }
+
+inline int sum_of(const std::array<std::uint8_t, type_count>& tokens) {
+    return tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4];
+}
+inline int sum_of(const std::array<std::uint8_t, good_count>& goods) { return goods[0] + goods[1] + goods[2]; }
+
+// Set-up and everything else that chance does.
+void legal_chance(const Game& game, const State& state, Moves& moves);
+void apply_chance(const Game& game, State& state, Move move);
+// The deck of which the next card is opened (V-S5).
+int deck_to_open(const State& state);
+
+void legal_recruit(const State& state, Moves& moves);
+void apply_recruit(const Game& game, State& state, Move move);
+
+void legal_empower(const Game& game, const State& state, Moves& moves);
+void apply_empower(const Game& game, State& state, Move move);
+// Whether any of the effect can happen (V-B2).
+bool can_happen(const State& state, const Effect& effect);
+
+void legal_effects(const Game& game, const State& state, Moves& moves);
+void apply_effects(const Game& game, State& state, Move move);
+// Carries effects out until the player has to choose or the turn is over.
+void run_effects(const Game& game, State& state);
+// Begins one effect; its points go to `line`.
+void begin_effect(const Game& game, State& state, const Effect& effect, Line line);
+// Whether the goods in this port fill its order; for an order of one kind, `kind` says which (V-G2).
+bool order_complete(const Port& port, const std::array<std::uint8_t, good_count>& goods, int& kind);
+
+void begin_turn(const Game& game, State& state);
+void end_turn(const Game& game, State& state);
+// Income, then Return or the end of the game.
+void end_round(const Game& game, State& state);
+
+int flags_reached(const Track& track, int space);
+// V-I1: VP for a track's place; 0 where there is none.
+int rank_points(const Game& game, const State& state, int continent, int seat);
+// Merchants' and adventurers' next Income as things stand (V-K1, V-K4).
+int merchants_income(const Game& game, const PlayerState& player);
+int adventurers_income(const Game& game, const PlayerState& player);
+int soldiers_points(const Game& game, const PlayerState& player);
+int friendship_points(const Game& game, const State& state, int seat);
+// Where a marker goes in the Return phase (V-T1).
+int return_space(const Game& game, const PlayerState& player, int continent);
+
+}  // namespace mistwheel::navoria

@@ -1,0 +1,21 @@
+// Explorers of Navoria as JSON; docs/views/navoria.md describes every member.
+#pragma once
+
+#include <vector>
+
+#include "engine/navoria/game.hpp"
+#include "wire/base/base.hpp"
+
+namespace mistwheel::wire {
+
+template <>
+struct Wire<navoria::Game> {
+    static Result<navoria::Components> components(const Json& file);
+    static std::vector<Provenance> provenance(const Json& file);
+    static void view(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
+    static void move(Writer& out, const navoria::Game& game, const navoria::State& state, Move move, int viewer);
+    static void prompt(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
+    static void blocked(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
+};
+
+}  // namespace mistwheel::wire
