@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/navoria/names.hpp"
-#include "wire/navoria/navoria.hpp"
+#include "wire/navoria/wire.hpp"
 
 namespace mistwheel::wire {
 

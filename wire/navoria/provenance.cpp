@@ -2,7 +2,7 @@
 // mark for each of its members; and a "note".
 #include <string>
 
-#include "wire/navoria/navoria.hpp"
+#include "wire/navoria/wire.hpp"
 
 namespace mistwheel::wire {
 
