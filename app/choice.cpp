@@ -18,6 +18,18 @@ T value_or_throw(Result<T> result) {
     return std::move(*result);
 }
 
+// The option a flag like --solo stands for: a key of that name, or the key that has it as a value.
+OptionValue variant(const std::string& game, const std::string& name) {
+    const auto about = value_or_throw(wire::about(game));
+    for (const OptionSpec& spec : about.options) {
+        if (spec.key == name) return {name, "on"};
+        for (const std::string_view value : spec.values) {
+            if (value == name && spec.key != "map") return {std::string(spec.key), name};
+        }
+    }
+    throw std::runtime_error(game + " has no " + name + " variant");
+}
+
 OptionValues option_values(const Choice& choice) {
     OptionValues values;
     for (const std::string& pair : choice.set) {
@@ -25,8 +37,8 @@ OptionValues option_values(const Choice& choice) {
         if (equals == std::string::npos) throw std::runtime_error("--set wants key=value, not \"" + pair + '"');
         values.push_back({pair.substr(0, equals), pair.substr(equals + 1)});
     }
-    if (choice.solo) values.push_back({"solo", "on"});
-    if (choice.expert) values.push_back({"expert", "on"});
+    if (choice.solo) values.push_back(variant(choice.game, "solo"));
+    if (choice.expert) values.push_back(variant(choice.game, "expert"));
     if (!choice.map.empty()) values.push_back({"map", choice.map});
     return values;
 }
@@ -58,8 +70,8 @@ void add_choice(Flags& flags, Choice& choice, bool game_flag) {
     if (game_flag) flags.text("-g,--game", choice.game, "noria, navoria or vianebula");
     flags.number("-p,--players", choice.players, 0, max_players, "how many players; 0 for the command's usual number");
     flags.texts("--set", choice.set, "an option of the game, key=value; see mistwheel games");
-    flags.flag("--solo", choice.solo, "the game's solo variant: --set solo=on");
-    flags.flag("--expert", choice.expert, "the game's expert variant: --set expert=on");
+    flags.flag("--solo", choice.solo, "the solo variant, where the game has one");
+    flags.flag("--expert", choice.expert, "the expert variant, where the game has one");
     flags.text("--map", choice.map, "the map: --set map=...");
     add_components(flags, choice.components);
 }

@@ -4,13 +4,16 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 
 #include "app/choice.hpp"
 #include "app/commands.hpp"
+#include "app/measure.hpp"
 #include "app/terminal.hpp"
+#include "app/visit.hpp"
+#include "engine/core/contract.hpp"
 
 namespace mistwheel::app {
 
@@ -30,30 +33,17 @@ struct Options {
 struct Played {
     Record record;
     AnyState last;
-    std::uint64_t plies = 0;
-    std::string wrong;  // what the audit said, with the move before it
 };
 
-Played play(const AnyGame& game, std::uint64_t seed, std::uint64_t number, bool keep, bool audit) {
+Played play(const AnyGame& game, std::uint64_t seed, std::uint64_t number) {
     Random random(seed, number);
-    Played played;
-    if (keep) played.record = begin_record(game);
-    AnyState state = game.start();
-    for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
-        const Move move = game.random_move(state, random);
-        if (keep) played.record.moves.push_back({actor, game.text(state, move, omniscient), {}, 0});
-        const AnyState before = state;
-        game.apply(state, move);
-        ++played.plies;
-        if (!audit) continue;
-        if (std::string wrong = game.audit(state); !wrong.empty()) {
-            played.wrong = fmt::format("{} seed {} game {}, after move {} ({}): {}", title(game), seed, number,
-                                       played.plies, game.text(before, move, omniscient), wrong);
-            break;
-        }
+    Played played{begin_record(game), game.start()};
+    for (int actor = game.actor(played.last); actor != game_over; actor = game.actor(played.last)) {
+        const Move move = game.random_move(played.last, random);
+        played.record.moves.push_back({actor, game.text(played.last, move, omniscient), {}, 0});
+        game.apply(played.last, move);
     }
-    if (keep) finish_record(played.record, game, state);
-    played.last = state;
+    finish_record(played.record, game, played.last);
     return played;
 }
 
@@ -68,8 +58,7 @@ std::string numbered(const std::string& path, std::uint64_t number) {
 
 int write_records(const AnyGame& game, const Options& options) {
     for (std::uint64_t i = 0; i < options.games; ++i) {
-        const Played played = play(game, options.seed, i, true, options.audit);
-        if (!played.wrong.empty()) return fail(played.wrong);
+        const Played played = play(game, options.seed, i);
         const std::string path =
             options.out.empty() ? "-" : (options.games == 1 ? options.out : numbered(options.out, i + 1));
         write_file(path, write_record(played.record));
@@ -77,42 +66,58 @@ int write_records(const AnyGame& game, const Options& options) {
         if (options.json) {
             fmt::print(R"({{"file":"{}","plies":{},"result":"{}","hash":"{}"}})"
                        "\n",
-                       path, played.plies, played.record.result, hex64(game.hash(played.last)));
+                       path, played.record.moves.size(), played.record.result, hex64(game.hash(played.last)));
         } else {
-            fmt::print("{}: {}, {} moves, {}\n", path, title(game), played.plies, played.record.result);
+            fmt::print("{}: {}, {} moves, {}\n", path, title(game), played.record.moves.size(), played.record.result);
         }
     }
     return exit_ok;
 }
 
+// Takes game after game until none is left; returns the plies. `wrong` says what broke the contract.
+template <Game G>
+std::uint64_t play_share(const G& game, const Options& options, std::atomic<std::uint64_t>& next, std::string& wrong,
+                         const std::function<void(std::uint64_t)>& report) {
+    Contract<G> contract(game);
+    std::uint64_t plies = 0;
+    for (std::uint64_t i = next++; i < options.games; i = next++) {
+        if (options.audit) {
+            wrong = contract.quick(mix64(options.seed) + i);
+            if (!wrong.empty()) next = options.games;
+        } else {
+            Random random(options.seed, i);
+            typename G::State state = game.start();
+            plies += play_out(game, state, random);
+        }
+        report(i);
+    }
+    return plies + contract.plies();
+}
+
 // Many games without records: all cores, counted.
 int count_games(const AnyGame& game, const Options& options) {
+    const unsigned most = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads = options.threads > 0 ? static_cast<unsigned>(options.threads) : most;
     std::atomic<std::uint64_t> next = 0;
     std::atomic<std::uint64_t> plies = 0;
-    std::mutex mutex;
-    std::string wrong;
+    std::vector<std::string> wrongs(threads);
     const auto start = std::chrono::steady_clock::now();
     {
         Progress progress(title(game), options.games);
-        const unsigned most = std::max(1U, std::thread::hardware_concurrency());
-        const unsigned threads = options.threads > 0 ? static_cast<unsigned>(options.threads) : most;
         std::vector<std::jthread> workers;
         for (unsigned t = 0; t < threads; ++t) {
             workers.emplace_back([&, t] {
-                for (std::uint64_t i = next++; i < options.games; i = next++) {
-                    const Played played = play(game, options.seed, i, false, options.audit);
-                    plies += played.plies;
-                    if (!played.wrong.empty()) {
-                        const std::lock_guard lock(mutex);
-                        wrong = played.wrong;
-                        next = options.games;
-                    }
+                const auto report = [&](std::uint64_t i) {
                     if (t == 0) progress.at(i);
-                }
+                };
+                plies += visit_game(
+                    game, [&](const auto& concrete) { return play_share(concrete, options, next, wrongs[t], report); });
             });
         }
     }
-    if (!wrong.empty()) return fail(wrong);
+    for (const std::string& wrong : wrongs) {
+        if (!wrong.empty()) return fail(fmt::format("{}: {}", title(game), wrong));
+    }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (options.json) {
         fmt::print(R"({{"game":"{}","players":{},"games":{},"plies":{},"seconds":{:.3f},"audited":{}}})"
@@ -146,7 +151,8 @@ Run make_random(Flags& flags) {
     flags.number("-n,--games", options->games, "how many");
     flags.text("-o,--out", options->out, "record to write; several games get numbers: a-1.mw, a-2.mw");
     flags.flag("--all-counts", options->all, "every player count the game allows, without records");
-    flags.flag("--audit", options->audit, "check the game's conservation laws after every move");
+    flags.flag("--audit", options->audit,
+               "check the contract after every move: lists of moves, conservation, prices, scores");
     flags.number("--threads", options->threads, 0, 1024, "for games without records; 0 for all cores");
     flags.flag("--json", options->json, "for machines");
     flags.footer("One game without --out prints its record; many without --out are only counted (and audited).");
