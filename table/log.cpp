@@ -1,0 +1,67 @@
+#include "table/log.hpp"
+
+#include <utility>
+
+namespace mistwheel::table {
+
+Log::Log(std::shared_ptr<const AnyGame> game, bool hides)
+    : game_(std::move(game)), hides_(hides), marks_{game_->start()}, now_(marks_[0]) {}
+
+AnyState Log::at(std::size_t count) const {
+    if (count == entries_.size()) return now_;
+    std::size_t i = count / stride;
+    AnyState state = marks_[i];
+    for (i *= stride; i < count; ++i) game_->apply(state, entries_[i].move);
+    return state;
+}
+
+void Log::push(Move move, std::uint32_t event, std::int64_t time) {
+    Entry entry{.move = move, .actor = actor(), .forced = passes(now_), .event = event, .time = time};
+    entry.sealed = game_->reveals(now_, move) || (entry.actor == chance_actor && !entry.forced);
+    game_->apply(now_, move);
+    entries_.push_back(entry);
+    if (entries_.size() % stride == 0) marks_.push_back(now_);
+}
+
+void Log::cut(std::size_t count) {
+    now_ = at(count);
+    entries_.resize(count);
+    marks_.resize(count / stride + 1);
+}
+
+bool Log::passes(const AnyState& state) const {
+    const int who = game_->actor(state);
+    if (who == game_over) return false;
+    Moves moves;
+    game_->legal(state, moves);
+    if (moves.size() != 1) return false;
+    if (who == chance_actor || !hides_) return true;
+    // A spectator's guesses depend on public things alone: all of them must see a single step as well.
+    constexpr int guesses = 16;
+    Random random(game_->players());
+    for (int i = 0; i < guesses; ++i) {
+        AnyState guess = state;
+        game_->resample(guess, spectator, random);
+        game_->legal(guess, moves);
+        if (moves.size() != 1) return false;
+    }
+    return true;
+}
+
+bool is_final(const AnyGame& game, const AnyState& state, Move move) {
+    const int seat = game.actor(state);
+    AnyState next = state;
+    Moves moves;
+    for (;;) {
+        if (game.reveals(next, move)) return true;
+        game.apply(next, move);
+        const int who = game.actor(next);
+        if (who == game_over) return true;
+        if (who != seat && who != chance_actor) return false;
+        game.legal(next, moves);
+        if (moves.size() > 1) return who == chance_actor;
+        move = moves[0];
+    }
+}
+
+}  // namespace mistwheel::table

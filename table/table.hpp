@@ -1,0 +1,231 @@
+// A table: people, bots and one game, as a pure state machine. docs/protocol.md describes its messages.
+//
+//     auto table = Table::create(setup, seed, sodium_hash);      // Result<Table>; setup as read by read_setup
+//     Effects effects = table->wake(now);                        // starts it if the set-up says so
+//     effects = table->enter(7, "person key", now);              // viewer 7 is a connection, numbered by the host
+//     effects = table->receive(7, R"({"type":"move",...})", now);
+//     while (table->wants_to_think()) effects = table->think(200, now);
+//     std::string record = table->save(Secrets::kept);
+//
+// Every call gives Effects: events to keep, then messages to send, each for one viewer. A host that must never lose a move
+// stores the events before it sends the messages. A table is the fold of its events: `restore` with the same set-up, seed
+// and events is the same table, and `follow` takes events that another host of the same table has stored.
+//
+// A person is a key of the host's choice: who enters with the key of a seat holds that seat. The set-up comes from the
+// host, not from clients: it names the persons.
+//
+// Nothing here blocks, allocates without bound, throws, reads a clock or makes up randomness. A message from outside is
+// answered, whatever it is.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "table/event.hpp"
+#include "table/fair.hpp"
+#include "table/log.hpp"
+#include "table/setup.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::table {
+
+using Viewer = std::uint32_t;
+
+struct Outgoing {
+    Viewer viewer = 0;
+    std::uint32_t event = 0;  // the last event that the table had when the message was written
+    std::string json;
+};
+
+struct Effects {
+    std::vector<Event> events;
+    std::vector<Outgoing> messages;
+};
+
+enum class Phase { setup, play, over };
+// Whether a saved table names its seed before the end: for the host's own storage it must, for anybody else it must not.
+enum class Secrets { kept, left_out };
+
+struct Message;
+
+class Table {
+public:
+    static Result<Table> create(const Setup& setup, const Seed& seed, KeyedHash hash);
+    static Result<Table> restore(const Setup& setup, const Seed& seed, KeyedHash hash, std::span<const Event> events);
+    // A saved table, or any record: then its seats belong to `owner`. `fresh` is the seed if the record names none.
+    static Result<Table> load(std::string_view record, std::string_view owner, const Seed& fresh, KeyedHash hash);
+
+    // Starts if the set-up says so and goes on where only chance or a forced step is next. Harmless when there is nothing.
+    Effects wake(std::int64_t now);
+    // `since`: the last event this viewer has seen, if it comes back: it gets what it missed. Else it gets a snapshot.
+    Effects enter(Viewer viewer, std::string_view person, std::int64_t now,
+                  std::optional<std::uint32_t> since = std::nullopt);
+    Effects exit(Viewer viewer);
+    Effects receive(Viewer viewer, std::string_view message, std::int64_t now);
+    // What another host has stored for this table, in order. Events the table has already are passed over.
+    Result<Effects> follow(std::span<const Event> events);
+    // Messages anew for a viewer who may have lost some.
+    Effects refresh(Viewer viewer);
+
+    // A bot is to move or somebody waits for a hint.
+    bool wants_to_think() const;
+    // At most this many iterations; makes the bot's move when it has thought enough.
+    Effects think(std::uint64_t iterations, std::int64_t now);
+    // Forgets what bots were thinking, to save memory; they start anew.
+    void rest();
+
+    // What a host does on its own behalf, for example when a clock runs out. False if it cannot be done now.
+    bool host_resign(int seat, std::int64_t now, Effects& effects);
+    bool host_takeover(int seat, int level, std::int64_t now, Effects& effects);
+
+    std::string save(Secrets secrets) const;
+    Record record(Secrets secrets) const;
+
+    Phase phase() const;
+    const Setup& setup() const { return setup_; }
+    std::uint32_t last_event() const { return event_; }
+    std::size_t log_size() const { return log_ ? log_->size() : 0; }
+    // The seat to decide; chance_actor never waits; game_over also before the start.
+    int actor() const;
+    bool present(int seat) const;
+    std::optional<Scores> scores() const;
+    // Null before the start.
+    const Log* log() const { return log_ ? &*log_ : nullptr; }
+
+private:
+    struct Viewing {
+        std::string person;
+        int eye = spectator;
+    };
+    struct Chat {
+        int number = 0;
+        std::uint32_t event = 0;
+        int seat = spectator;
+        std::string name;
+        std::string text;
+        std::int64_t time = 0;
+    };
+    struct Hint {
+        Viewer viewer = 0;
+        std::string id;  // raw JSON, empty if none
+        std::size_t at = 0;
+        int seat = 0;
+        std::uint64_t left = 0;
+        std::unique_ptr<bots::Bot> bot;
+    };
+    struct Thinker {
+        int seat = 0;
+        int level = 0;
+        bool observed = false;
+        std::size_t at = 0;
+        std::unique_ptr<bots::Bot> bot;
+    };
+    // Why a message is refused.
+    struct Refusal {
+        std::string_view why;
+        std::string message;
+    };
+    using Answer = std::optional<Refusal>;
+    using Write = std::function<void(wire::Writer&, const Viewing&)>;
+
+    Table(Setup setup, const Seed& seed, KeyedHash hash);
+
+    // table.cpp: events
+    Event make_event(EventKind kind, std::int64_t now) const;
+    void emit(Event event);           // applies it, keeps it in effects_, tells the viewers
+    std::string apply(const Event& event);  // what is wrong with it, if anything
+    std::string apply_move(const Event& event);
+    Effects take();
+    Result<std::shared_ptr<const AnyGame>> make_game() const;
+    std::string begin();
+
+    // play.cpp: the game
+    Answer play_move(const Viewing& who, const Message& message, std::int64_t now);
+    Answer undo(const Viewing& who, const Message& message, std::int64_t now);
+    Answer redo(const Viewing& who, std::int64_t now);
+    Answer restart_turn(const Viewing& who, std::int64_t now);
+    void push(Move move, std::int64_t now);
+    void advance(std::int64_t now);
+    void cut(std::size_t to, int by, std::int64_t now);
+    std::optional<std::size_t> free_undo(unsigned seats) const;
+    std::optional<std::size_t> last_decision(unsigned seats) const;
+    std::size_t decision_at_or_before(std::size_t to) const;
+    std::string_view undo_word(unsigned seats) const;
+
+    // people.cpp: seats, requests, talk
+    Answer sit(Viewing& who, const Message& message, std::int64_t now);
+    Answer leave(const Viewing& who, const Message& message, std::int64_t now);
+    Answer resign(const Viewing& who, const Message& message, std::int64_t now);
+    Answer takeover(const Viewing& who, const Message& message, std::int64_t now);
+    Answer consent(const Viewing& who, const Message& message, std::int64_t now);
+    Answer withdraw(const Viewing& who, const Message& message, std::int64_t now);
+    Answer change_options(const Viewing& who, const Message& message, std::int64_t now);
+    Answer start(const Viewing& who, std::int64_t now);
+    Answer chat(const Viewing& who, const Message& message, std::int64_t now);
+    void ask(Event::Request request, std::int64_t now);
+    void grant(const Event::Request& request, std::int64_t now);
+    void change_seat(int seat, Seat to, std::int64_t now);
+    unsigned seats_of(const Viewing& who) const;       // that the viewer decides for
+    unsigned own_seats(const Viewing& who) const;      // that the viewer may look through
+    unsigned other_people(unsigned seats) const;       // person seats beyond these
+    void settle_eye(Viewing& who) const;
+
+    // thinking.cpp
+    Answer hint(Viewer viewer, const Viewing& who, const Message& message);
+    void think_hint(std::uint64_t iterations);
+    void think_bot(std::uint64_t iterations, std::int64_t now);
+    bool bot_to_move() const;
+
+    // writing.cpp
+    void tell(Viewer viewer, const Write& write);
+    void tell_all(const Write& write);
+    void flush_step();
+    void write_table(wire::Writer& out, const Viewing& who) const;
+    void write_entries(wire::Writer& out, std::size_t from, std::size_t to, int eye) const;
+    void write_position(wire::Writer& out, const Viewing& who, std::size_t at) const;
+    void write_result(wire::Writer& out) const;
+    void write_chat(wire::Writer& out, const Chat& chat) const;
+    void write_snapshot(wire::Writer& out, const Viewing& who) const;
+    void tell_snapshot(Viewer viewer, std::string_view id = {});
+    void tell_missed(Viewer viewer, std::uint32_t since);
+    void tell_table();
+    Answer look(Viewer viewer, const Message& message);
+    Answer look_as(Viewer viewer, const Message& message);
+    void write_scores(wire::Writer& out, const Scores& scores) const;
+    unsigned winners() const;
+
+    Answer handle(Viewer viewer, const Message& message, std::int64_t now, bool& answered);
+    bool resigned_out() const;
+
+    Setup setup_;
+    Seed seed_;
+    KeyedHash hash_;
+    std::string commitment_;
+    bool hides_ = false;
+    std::optional<Log> log_;  // once started
+    std::vector<Move> redo_;  // taken back, the next one to play again last
+    std::deque<Chat> chats_;
+    int chat_count_ = 0;
+    Event::Request request_;
+    int request_count_ = 0;
+    std::uint32_t event_ = 0;
+    std::uint32_t last_cut_ = 0;    // event of the last undo: who saw nothing after it needs a snapshot
+    bool told_result_ = false;
+    std::size_t told_ = 0;  // entries the viewers have been told of
+
+    std::map<Viewer, Viewing> viewers_;
+    std::vector<Hint> hints_;
+    std::optional<Thinker> thinker_;
+    Effects effects_;
+};
+
+}  // namespace mistwheel::table
