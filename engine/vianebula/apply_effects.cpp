@@ -1,0 +1,140 @@
+// The effects of contracts: when one is offered (B-K1) and what it does (B-K2 to B-K4).
+#include <algorithm>
+
+#include "engine/vianebula/effects.hpp"
+
+namespace mistwheel::vianebula {
+
+namespace {
+
+bool any_own_place(const State& state) {
+    const Guild& own = acting(state);
+    if (!own.craftsmen_at.empty() || !own.storage.empty()) return true;
+    return std::any_of(own.sites.begin(), own.sites.end(), [](const Site& site) { return !site.pile.empty(); });
+}
+
+bool any_store_place(const Game& game, const State& state) {
+    bool any = false;
+    each_store_place(game, state, [&](Place) { any = true; });
+    return any;
+}
+
+// The first step of the current contract's effect, or `action` if it has none or no use is possible.
+Phase offered(const Game& game, const State& state) {
+    const Valley& valley = game.valley();
+    const auto if_any = [](bool possible, Phase phase) { return possible ? phase : Phase::action; };
+    switch (game.card(current_card(state)).name) {
+        case Contract::express_delivery:
+            return if_any(acting(state).site_count > 0 && !state.supply.empty(), Phase::express_kind);
+        case Contract::secret_plan: return if_any(deck(state) != 0, Phase::secret_plan);
+        case Contract::shortcut: return if_any(acting(state).tiles > 0, Phase::shortcut);
+        case Contract::abundance: return if_any(!state.tokens.empty(), Phase::abundance);
+        case Contract::adventurers: return if_any(!uncovered(state, valley.forbidden).empty(), Phase::adventurers);
+        case Contract::workshop: return if_any(!uncovered(state, valley.forest).empty(), Phase::workshop);
+        case Contract::by_air:
+            return if_any(!state.tiles.empty() && !(valley.fog - state.tiles).empty(), Phase::by_air_tile);
+        case Contract::caravan: return if_any(any_own_place(state), Phase::caravan_place);
+        case Contract::exportation: return if_any(any_own_place(state), Phase::export_place);
+        case Contract::store: return if_any(any_store_place(game, state), Phase::store_place);
+        default: return Phase::action;
+    }
+}
+
+// One resource of a place of the acting player back to the supply.
+void send(const Game& game, State& state, int kind) {
+    const Place place = state.turn.place;
+    state.supply.add(kind);
+    if (place == storage_place)
+        acting(state).storage.take(kind);
+    else if (game.valley().ruins.has(hex_of(place)))
+        site_at(acting(state), place).pile.take(kind);
+    else
+        take_from_deposit(game, state, place, kind);
+}
+
+// B-K3: one exchange; the deposit is never empty in between.
+void exchange(const Game& game, State& state, int given, int taken) {
+    const Place place = state.turn.place;
+    Pile& pile =
+        game.valley().ruins.has(hex_of(place)) ? site_at(acting(state), place).pile : deposit(game, state, place);
+    pile.take(given);
+    pile.add(taken);
+    state.supply.add(given);
+    state.supply.take(taken);
+}
+
+// B-K2: the two leftmost tiles, or the only one.
+void shortcut(State& state) {
+    const int number = std::min<int>(2, acting(state).tiles);
+    acting(state).tiles = static_cast<std::uint8_t>(acting(state).tiles - number);
+    state.reserve = static_cast<std::uint8_t>(state.reserve + number);
+}
+
+void abundance(const Game& game, State& state, Hex hex) {
+    state.tokens.remove(hex);
+    state.fate[game.valley().meadow_index[hex]] = TokenFate::out_of_game;
+    if (!open_deposit(game, state, hex)) meadow_opened(game, state, hex);
+}
+
+void move_tile(const Game& game, State& state, Hex to) {
+    state.tiles.remove(state.turn.place);
+    state.tiles.add(to);
+    meadows_changed(game, state);
+}
+
+void next_step(State& state, Phase phase, Move move) {
+    state.turn.phase = phase;
+    state.turn.place = move.a;
+}
+
+}  // namespace
+
+void begin_effect(const Game& game, State& state) {
+    if (game.card(current_card(state)).name == Contract::distillery) ++state.turn.actions;
+    state.turn.row_place = 0;
+    state.turn.phase = offered(game, state);
+    if (state.turn.phase == Phase::action) finish_action(game, state);
+}
+
+void apply_effect(const Game& game, State& state, Move move) {
+    Turn& turn = state.turn;
+    switch (what(move)) {
+        case Do::deliver:
+            turn.kind = move.a;
+            turn.phase = Phase::express_site;
+            return;
+        case Do::secret_plan: turn.phase = Phase::secret_draw; return;
+        case Do::lift: next_step(state, Phase::by_air_target, move); return;
+        case Do::caravan: next_step(state, Phase::caravan_kind, move); return;
+        case Do::exportation: next_step(state, Phase::export_kind, move); return;
+        case Do::store: next_step(state, Phase::store_give, move); return;
+        case Do::give:
+            turn.kind = move.a;
+            turn.phase = Phase::store_take;
+            return;
+        case Do::send: {
+            const bool first_of_two = turn.phase == Phase::export_kind;
+            const bool last_there = pile_at(game, state, turn.place).total() == 1;
+            send(game, state, move.a);
+            if (first_of_two && !last_there) {
+                turn.phase = Phase::export_more;
+                return;
+            }
+            break;
+        }
+        case Do::to:
+            state.supply.take(turn.kind);
+            site_at(acting(state), move.a).pile.add(turn.kind);
+            break;
+        case Do::shortcut: shortcut(state); break;
+        case Do::abundance: abundance(game, state, move.a); break;
+        case Do::adventurers:
+        case Do::workshop: lay_tile(game, state, move.a); break;
+        case Do::land: move_tile(game, state, move.a); break;
+        case Do::take: exchange(game, state, turn.kind, move.a); break;
+        default: break;  // declined, or stopped after one resource
+    }
+    finish_action(game, state);
+}
+
+}  // namespace mistwheel::vianebula

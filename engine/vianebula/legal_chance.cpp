@@ -1,0 +1,87 @@
+// B-S2 to B-S5, B-S8, and the cards that come from the deck: every outcome of chance, and one of them at random.
+#include "engine/vianebula/rules.hpp"
+
+namespace mistwheel::vianebula {
+
+namespace {
+
+// The cards that may come next in a phase that draws a card.
+Cards cards_to_come(const State& state) { return state.turn.phase == Phase::deal ? private_rest(state) : deck(state); }
+
+Move card_move(const State& state, int card) {
+    switch (state.turn.phase) {
+        case Phase::deal: return move_of(Do::deal, state.dealt / private_each, card);
+        case Phase::open: return move_of(Do::open, state.dealt, card);
+        case Phase::refill: return move_of(Do::open, state.turn.row_place - 1, card);
+        default: return move_of(Do::secret_draw, state.turn.seat, card);
+    }
+}
+
+int nth_card(Cards cards, std::uint32_t n) {
+    for (; n > 0; --n) cards &= cards - 1;
+    return std::countr_zero(cards);
+}
+
+bool may_come(const Game& game, const State& state, int type) {
+    return state.bag[static_cast<std::size_t>(type)] > 0 &&
+           (state.turn.phase == Phase::token || game.token(type).special != 0);
+}
+
+Move token_move(const Game& game, const State& state, int type) {
+    if (state.turn.phase == Phase::special) return move_of(Do::leave_out, type);
+    return move_of(Do::token, game.valley().meadow[state.dealt], type);
+}
+
+}  // namespace
+
+void legal_chance(const Game& game, const State& state, Moves& moves) {
+    switch (state.turn.phase) {
+        case Phase::first_player:
+            for (int seat = 0; seat < game.players(); ++seat) moves.push(move_of(Do::first_player, seat));
+            return;
+        case Phase::special:
+        case Phase::token:
+            for (int type = 0; type < token_types; ++type)
+                if (may_come(game, state, type)) moves.push(token_move(game, state, type));
+            return;
+        default:
+            for (Cards rest = cards_to_come(state); rest != 0; rest &= rest - 1)
+                moves.push(card_move(state, std::countr_zero(rest)));
+    }
+}
+
+// Equal tokens are one outcome; everything else comes once.
+std::uint32_t Game::weight(const State& state, Move move) const {
+    switch (what(move)) {
+        case Do::leave_out: return state.bag[move.a];
+        case Do::token: return state.bag[move.b];
+        default: return 1;
+    }
+}
+
+Move Game::draw(const State& state, Random& random) const {
+    switch (state.turn.phase) {
+        case Phase::first_player:
+            return move_of(Do::first_player, static_cast<int>(random.below(static_cast<std::uint32_t>(players_))));
+        case Phase::special:
+        case Phase::token: {
+            std::uint32_t total = 0;
+            for (int type = 0; type < token_types; ++type)
+                if (may_come(*this, state, type)) total += state.bag[static_cast<std::size_t>(type)];
+            std::uint32_t at = random.below(total);
+            int type = 0;
+            while (true) {
+                const std::uint32_t here = may_come(*this, state, type) ? state.bag[static_cast<std::size_t>(type)] : 0;
+                if (at < here) return token_move(*this, state, type);
+                at -= here;
+                ++type;
+            }
+        }
+        default: {
+            const Cards cards = cards_to_come(state);
+            return card_move(state, nth_card(cards, random.below(static_cast<std::uint32_t>(std::popcount(cards)))));
+        }
+    }
+}
+
+}  // namespace mistwheel::vianebula

@@ -1,0 +1,21 @@
+// Via Nebula as JSON; docs/views/vianebula.md is the manual.
+#pragma once
+
+#include <vector>
+
+#include "engine/vianebula/game.hpp"
+#include "wire/base/base.hpp"
+
+namespace mistwheel::wire {
+
+template <>
+struct Wire<vianebula::Game> {
+    static Result<vianebula::Components> components(const Json& file);
+    static std::vector<Provenance> provenance(const Json& file);
+    static void view(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
+    static void move(Writer& out, const vianebula::Game& game, const vianebula::State& state, Move move, int viewer);
+    static void prompt(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
+    static void blocked(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
+};
+
+}  // namespace mistwheel::wire
