@@ -1,0 +1,215 @@
+"""The program seen from outside: what others script against (README.md) keeps its form."""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = os.environ.get("MISTWHEEL", str(ROOT / "build" / "release" / "mistwheel"))
+GAMES = ("noria", "navoria", "vianebula")
+
+
+def run(*words, text=None):
+    return subprocess.run([PROGRAM, *map(str, words)], input=text, capture_output=True, text=True, timeout=300)
+
+
+def ok(*words, text=None):
+    done = run(*words, text=text)
+    if done.returncode != 0:
+        raise AssertionError(f"{words}: exit code {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+def json_lines(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+class InAFolder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def record(self, game, players=2, seed=1):
+        path = self.folder / f"{game}-{players}-{seed}.mw"
+        ok("random", "--game", game, "--players", players, "--seed", seed, "--out", path)
+        return path
+
+
+
+class CommandLine(InAFolder):
+    def test_help_and_usage(self):
+        self.assertIn("replay", ok("--help"))
+        for command in ("games", "play", "replay", "legal", "random", "perft", "bench", "check"):
+            self.assertIn("--help", ok(command, "--help"))
+        self.assertEqual(run().returncode, 2)
+        self.assertEqual(run("dance").returncode, 2)
+        self.assertEqual(run("random", "--players", "99").returncode, 2)
+
+    def test_games_are_listed_with_their_options(self):
+        listed = json.loads(ok("games", "--json"))
+        self.assertEqual([game["id"] for game in listed], list(GAMES))
+        for game in listed:
+            self.assertLessEqual(game["least_players"], game["most_players"])
+            for option in game["options"]:
+                self.assertTrue(option["about"])
+
+    def test_errors_go_to_stderr(self):
+        for words in (("random",), ("random", "--game", "chess"), ("random", "--game", "noria", "--set", "x=y"),
+                      ("replay", self.folder / "nowhere.mw"), ("random", "--game", "navoria", "--solo")):
+            done = run(*words)
+            self.assertEqual(done.returncode, 1, words)
+            self.assertEqual(done.stdout, "", words)
+            self.assertTrue(done.stderr.startswith("mistwheel: "), words)
+
+    def test_no_colours_where_nobody_sees_them(self):
+        self.assertNotIn("\x1b", ok("games") + ok("check"))
+
+
+class Records(InAFolder):
+    def test_random_games_are_reproducible_and_verified(self):
+        for game in GAMES:
+            for players in (2, 3, 4):
+                path = self.record(game, players)
+                self.assertIn("verified", ok("replay", path, "--verify"))
+                self.assertEqual(path.read_text(), ok("random", "-g", game, "-p", players, "--seed", 1))
+
+    def test_solo_noria(self):
+        path = self.folder / "solo.mw"
+        ok("random", "--game", "noria", "--solo", "--seed", 3, "--out", path)
+        self.assertIn("verified", ok("replay", path, "--verify"))
+
+    def test_replay_json_has_a_line_a_move(self):
+        for game in GAMES:
+            path = self.record(game)
+            lines = json_lines(ok("replay", path, "--json"))
+            self.assertEqual([line["number"] for line in lines], list(range(1, len(lines) + 1)))
+            for line in lines:
+                self.assertEqual(set(line), {"number", "actor", "move", "legal", "hash", "view"})
+                self.assertGreaterEqual(line["legal"], 1)
+                self.assertIsInstance(line["view"], dict)
+            self.assertEqual(lines[:10], json_lines(ok("replay", path, "--json", "--to", 10)))
+            self.assertIn(lines[-1]["hash"], path.read_text())
+
+    def test_the_move_played_was_among_the_legal_ones(self):
+        for game in GAMES:
+            path = self.record(game)
+            for line in json_lines(ok("replay", path, "--json"))[:40:7]:
+                at = json.loads(ok("legal", path, "--to", line["number"] - 1, "--json"))
+                self.assertEqual(at["actor"], line["actor"])
+                texts = [move["text"] for move in at["moves"]]
+                self.assertEqual(len(texts), line["legal"])
+                self.assertIn(line["move"], texts)
+
+    def test_a_broken_record_names_the_line(self):
+        for game in GAMES:
+            lines = self.record(game).read_text().splitlines()
+            moves = [i for i, line in enumerate(lines) if line[:2] in ("A ", "B ", "- ")]
+            self.assertGreater(len(moves), 10)
+            for at in (moves[0], moves[len(moves) // 2], moves[-1]):
+                broken = lines.copy()
+                broken[at] = lines[at][0] + " fly-to the moon"
+                done = run("replay", "-", "--verify", text="\n".join(broken) + "\n")
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(f"line {at + 1}:", done.stderr)
+            missing = lines[: moves[5]] + lines[moves[5] + 1 :]
+            self.assertEqual(run("replay", "-", "--verify", text="\n".join(missing) + "\n").returncode, 1)
+            self.assertEqual(run("replay", "-", text="\n".join(lines[:-1] + ["nonsense"]) + "\n").returncode, 1)
+            self.assertEqual(run("replay", "-", text="").returncode, 1)
+
+    def test_a_changed_result_or_hash_is_noticed(self):
+        for game in GAMES:
+            text = self.record(game).read_text()
+            last = [line for line in text.splitlines() if line.startswith("hash ")][-1]
+            other = "hash " + "0" * 16
+            done = run("replay", "-", "--verify", text=text.replace(last, other))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("line ", done.stderr)
+
+
+class Engine(InAFolder):
+    def test_bench_has_its_keys_and_a_stable_signature(self):
+        keys = {"ns_per_ply", "plies_per_second", "games_per_second", "state_bytes", "copy_ns", "signature",
+                "mean_branching", "plies_per_game", "game", "players"}
+        words = ("bench", "--players", 2, "--seconds", 0.05, "--signature-games", 2, "--json")
+        for game in GAMES:
+            first, = json_lines(ok(*words, "--game", game))
+            again, = json_lines(ok(*words, "--game", game))
+            self.assertLessEqual(keys, set(first))
+            self.assertEqual(first["signature"], again["signature"])
+            self.assertLessEqual(first["state_bytes"], 1024)
+
+    def test_perft_counts_what_legal_lists(self):
+        for game in GAMES:
+            path = self.record(game)
+            counted = json_lines(ok("perft", "--from", path, "--to", 20, "--depth", 2, "--json"))
+            legal = json.loads(ok("legal", path, "--to", 20, "--json"))["moves"]
+            self.assertEqual([line["positions"] for line in counted][:2], [1, len(legal)])
+            divided = ok("perft", "--from", path, "--to", 20, "--depth", 2, "--divide").splitlines()
+            self.assertEqual(sum(int(line.split()[0]) for line in divided), counted[2]["positions"])
+
+    def test_many_games_keep_the_contract(self):
+        for game in GAMES:
+            counted = json_lines(ok("random", "--game", game, "--all-counts", "--games", 50, "--audit", "--json"))
+            self.assertGreaterEqual(len(counted), 3)
+            self.assertTrue(all(line["games"] == 50 and line["audited"] for line in counted))
+
+
+class Components(InAFolder):
+    def test_the_page_of_provenance_is_up_to_date(self):
+        page = (ROOT / "docs" / "provenance.md").read_text()
+        self.assertEqual(page, ok("check", "--markdown"), "mistwheel check --markdown > docs/provenance.md")
+
+    def test_every_value_has_a_mark(self):
+        for game in GAMES:
+            values = json_lines(ok("check", "--game", game, "--json"))
+            self.assertGreater(len(values), 10)
+            self.assertLessEqual({value["mark"] for value in values}, {"certain", "likely", "reconstructed"})
+
+    def test_a_copy_of_the_built_in_file_is_the_same_game(self):
+        for game in GAMES:
+            file = ROOT / "data" / f"{game}.json"
+            plain = ok("random", "--game", game, "--seed", 5)
+            self.assertEqual(plain, ok("random", "--game", game, "--seed", 5, "--components", file))
+
+    def test_broken_components_name_the_file_and_the_reason(self):
+        for game in GAMES:
+            good = json.loads((ROOT / "data" / f"{game}.json").read_text())
+            for text in ("", "{", "[]", "{}", json.dumps(good)[:-20]):
+                path = self.folder / "broken.json"
+                path.write_text(text)
+                done = run("check", "--game", game, "--components", path)
+                self.assertEqual(done.returncode, 1, text[:20])
+                self.assertIn(str(path), done.stderr)
+
+
+class Play(InAFolder):
+    def test_a_person_can_play_leave_and_go_on(self):
+        for game in GAMES:
+            path = self.folder / f"{game}-play.mw"
+            words = ("play", game, "--level", 0, "--seed", 1, "--out", path)
+            shown = ok(*words, text="1\nboard\n?\nnonsense\n1\nundo\nquit\n")
+            self.assertIn("A>", shown)
+            self.assertIn("verified", ok("replay", path, "--verify"))
+            before = len(path.read_text().splitlines())
+            ok("play", "--resume", path, "--level", 0, text="1\n1\n1\n")
+            self.assertGreater(len(path.read_text().splitlines()), before)
+
+    def test_a_whole_game_by_numbers(self):
+        for game in GAMES:
+            path = self.folder / f"{game}-whole.mw"
+            shown = ok("play", game, "--level", 0, "--seed", 2, "--out", path, text="1\n" * 20000)
+            self.assertIn("The game is over.", shown)
+            self.assertIn("verified", ok("replay", path, "--verify"))
+
+
+if __name__ == "__main__":
+    program = unittest.main(exit=False, verbosity=1)
+    count = os.environ.get("MISTWHEEL_COUNT")
+    bad = len(program.result.failures) + len(program.result.errors)
+    if count:
+        pathlib.Path(count).write_text(f"{program.result.testsRun - min(bad, program.result.testsRun)} {bad}\n")
+    raise SystemExit(0 if program.result.wasSuccessful() else 1)
