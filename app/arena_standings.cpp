@@ -251,11 +251,12 @@ SprtState sprt(const Sprt& test, const std::vector<double>& scores) {
         squares += score * score;
         const auto n = static_cast<double>(out.groups);
         const double mean = sum / n;
-        // A little doubt keeps the variance above zero while all groups are alike.
-        const double variance = (squares + 0.5 * 0.25) / (n + 0.5) - std::pow(sum / (n + 0.5), 2) * (n + 0.5) / n * 1.0;
-        const double safe = std::max(variance, 0.02);
-        out.llr = n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * safe);
-        if (out.groups < 8) continue;
+        // While all groups are alike their variance would be zero and one more group would decide everything.
+        constexpr double least_variance = 0.02;
+        const double variance = std::max(squares / n - mean * mean, least_variance);
+        out.llr = n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+        constexpr std::uint64_t least_groups = 8;
+        if (out.groups < least_groups) continue;
         if (out.llr >= out.upper) out.verdict = Verdict::stronger;
         if (out.llr <= out.lower) out.verdict = Verdict::not_stronger;
         if (out.verdict != Verdict::undecided) break;

@@ -1,0 +1,208 @@
+// mistwheel arena: bots against bots, and what that says about their strength.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include "app/arena_log.hpp"
+#include "app/arena_report.hpp"
+#include "app/choice.hpp"
+#include "app/commands.hpp"
+#include "app/terminal.hpp"
+#include "bots/bot.hpp"
+
+namespace mistwheel::app {
+
+namespace {
+
+struct Options {
+    Choice choice;
+    ArenaPlan plan;
+    std::string bots;
+    std::string sprt;
+    Sprt test;
+    int threads = 0;
+    std::string log;
+    std::string json;
+    std::string svg;
+    bool quiet = false;
+};
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find(separator, from), text.size());
+        parts.push_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return parts;
+}
+
+void read_sprt(Options& options) {
+    const auto parts = split(options.sprt, ',');
+    try {
+        if (parts.size() != 2) throw std::invalid_argument("two numbers");
+        options.test.elo0 = std::stod(parts[0]);
+        options.test.elo1 = std::stod(parts[1]);
+    } catch (const std::exception&) {
+        throw std::runtime_error("--sprt wants two Elo leads, for example 0,30");
+    }
+    if (options.test.elo0 >= options.test.elo1) throw std::runtime_error("--sprt wants the smaller lead first");
+    if (options.plan.bots.size() != 2) throw std::runtime_error("--sprt is for two bots");
+}
+
+using GameKey = std::array<int, 3>;
+GameKey key_of(const ArenaGame& game) { return {game.group, game.line_up, game.rotation}; }
+
+// Plays what is not in `done` yet on several threads and hands every finished game on.
+class Hall {
+public:
+    Hall(const AnyGame& rules, const Options& options, std::vector<ArenaGame> done)
+        : rules_(rules),
+          options_(options),
+          games_(std::move(done)),
+          all_(arena_games(options.plan, rules.players())),
+          header_(log_header(rules, options.plan)) {
+        for (const ArenaGame& game : games_) played_.insert(key_of(game));
+    }
+
+    // The games in their fixed order; after an SPRT verdict only those up to the group that decided.
+    std::vector<ArenaGame> play() {
+        if (!options_.log.empty()) open_log();
+        Progress progress(title(rules_), all_.size());
+        const unsigned most = std::max(1U, std::thread::hardware_concurrency());
+        const unsigned threads = options_.threads > 0 ? static_cast<unsigned>(options_.threads) : most;
+        decide();
+        {
+            std::vector<std::jthread> workers;
+            for (unsigned i = 0; i < threads; ++i) workers.emplace_back([&] { work(progress); });
+        }
+        if (failure_) std::rethrow_exception(failure_);
+        std::sort(games_.begin(), games_.end(),
+                  [](const ArenaGame& a, const ArenaGame& b) { return key_of(a) < key_of(b); });
+        if (verdict_ && verdict_->verdict != Verdict::undecided)
+            std::erase_if(games_, [&](const ArenaGame& game) {
+                return static_cast<std::uint64_t>(game.group) >= verdict_->groups;
+            });
+        return games_;
+    }
+
+    const std::optional<SprtState>& verdict() const { return verdict_; }
+    const std::string& header() const { return header_; }
+
+private:
+    void open_log() {
+        const bool fresh = !std::filesystem::exists(options_.log);
+        log_.open(options_.log, std::ios::app);
+        if (fresh) log_ << header_ << '\n' << std::flush;
+        if (!log_) throw std::runtime_error(options_.log + ": cannot be written");
+    }
+
+    void work(Progress& progress) {
+        for (;;) {
+            const std::size_t at = next_++;
+            if (at >= all_.size() || stop_) return;
+            ArenaGame game = all_[at];
+            if (played_.contains(key_of(game))) continue;
+            try {
+                play_arena_game(rules_, options_.plan, game);
+            } catch (...) {
+                const std::lock_guard lock(mutex_);
+                failure_ = std::current_exception();
+                stop_ = true;
+                return;
+            }
+            const std::lock_guard lock(mutex_);
+            games_.push_back(game);
+            if (log_.is_open()) log_ << log_line(game) << '\n' << std::flush;
+            progress.at(games_.size());
+            decide();
+        }
+    }
+
+    // Called with the lock held, or before there are threads.
+    void decide() {
+        if (options_.sprt.empty()) return;
+        verdict_ = sprt(options_.test, group_scores(games_, rules_.players()));
+        if (verdict_->verdict != Verdict::undecided) stop_ = true;
+    }
+
+    const AnyGame& rules_;
+    const Options& options_;
+    std::vector<ArenaGame> games_;
+    std::vector<ArenaGame> all_;
+    std::string header_;
+    std::set<GameKey> played_;
+    std::ofstream log_;
+    std::mutex mutex_;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<bool> stop_ = false;
+    std::exception_ptr failure_;
+    std::optional<SprtState> verdict_;
+};
+
+int run(Options& options) {
+    const auto start = std::chrono::steady_clock::now();
+    const GamePointer game = make_game(options.choice);
+    options.plan.bots = split(options.bots, ',');
+    if (!options.sprt.empty()) read_sprt(options);
+    for (const std::string& bot : options.plan.bots)
+        if (auto made = bots::make_bot(*game, bot, 1); !made) return fail(made.message());
+    std::vector<ArenaGame> done;
+    if (!options.log.empty() && std::filesystem::exists(options.log))
+        done = read_log(options.log, log_header(*game, options.plan));
+    Hall hall(*game, options, std::move(done));
+    ArenaReport report;
+    const std::vector<ArenaGame> games = hall.play();
+    report.plan = options.plan;
+    report.title = title(*game);
+    report.header = hall.header();
+    report.players = game->players();
+    report.games = games.size();
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    report.standings = standings(options.plan, game->players(), games);
+    report.sprt = hall.verdict();
+    if (options.json != "-") fmt::print("{}", report_text(report));
+    if (!options.json.empty()) write_file(options.json, report_json(report));
+    if (!options.svg.empty()) write_file(options.svg, report_svg(report));
+    return exit_ok;
+}
+
+}  // namespace
+
+Run make_arena(Flags& flags) {
+    auto options = std::make_shared<Options>();
+    add_choice(flags, options->choice);
+    flags.required_text("-b,--bots", options->bots, "bots by their specs, with commas: level:5,mcts-plain");
+    flags.number("-n,--games", options->plan.games, "games of every pairing; rounded up to whole rotations");
+    flags.real("--seconds-per-move", options->plan.seconds_per_move, 0, 3600,
+               "thinking time of every step, for all bots alike; 0 for each bot's own budget");
+    flags.number("-s,--seed", options->plan.seed, "an arena by budgets is always the same for its seed");
+    flags.flag("--neighbours", options->plan.neighbours, "with more bots than seats only neighbours in the list meet");
+    flags.text("--sprt", options->sprt, "two Elo leads E0,E1: stop as soon as one of them is refuted");
+    flags.real("--alpha", options->test.alpha, 0.0001, 0.5, "chance of calling the first bot stronger wrongly");
+    flags.real("--beta", options->test.beta, 0.0001, 0.5, "chance of missing that it is");
+    flags.number("--threads", options->threads, 0, 1024, "0 for all cores");
+    flags.text("--log", options->log, "a line of JSON for every game; a stopped run goes on from it");
+    flags.text("--json", options->json, "write the results as JSON; - for stdout");
+    flags.text("--svg", options->svg, "write a plot");
+    flags.footer(
+        "Games come in groups: the same chance, every rotation of the seats. With fewer bots than seats the last "
+        "fills\n"
+        "them. Bots: random, greedy, mcts-plain, mcts, level:1 to level:5; settings follow after colons:\n"
+        "  mistwheel arena --game noria --players 2 --bots level:5,mcts-plain --games 400 --seconds-per-move 0.02\n"
+        "  mistwheel arena --game navoria --bots level:1,level:2,level:3,level:4,level:5 --neighbours --log "
+        "ladder.jsonl\n"
+        "  mistwheel arena --game vianebula --bots mcts:explore=0.8,mcts --sprt 0,30");
+    return [options] { return run(*options); };
+}
+
+}  // namespace mistwheel::app
