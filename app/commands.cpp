@@ -12,6 +12,8 @@ const std::vector<Command>& commands() {
         {"perft", "count the positions to a depth, chance enumerated", make_perft},
         {"bench", "how fast the engine plays on one core, and the signature of its play", make_bench},
         {"check", "check components and list where each printed value comes from", make_check},
+        {"arena", "bots against bots: Elo, intervals, a test whether one is stronger", make_arena},
+        {"hint", "what a bot thinks of a position in a record", make_hint},
     };
     return all;
 }

@@ -15,6 +15,8 @@ Run make_random(Flags& flags);
 Run make_perft(Flags& flags);
 Run make_bench(Flags& flags);
 Run make_check(Flags& flags);
+Run make_arena(Flags& flags);
+Run make_hint(Flags& flags);
 
 const std::vector<Command>& commands();
 
