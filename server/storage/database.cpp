@@ -1,0 +1,42 @@
+#include "server/storage/database.hpp"
+
+namespace mistwheel::server {
+
+std::int64_t Row::number(std::size_t column) const {
+    const auto* value = std::get_if<std::int64_t>(&fields_[column]);
+    return value ? *value : 0;
+}
+
+const std::string& Row::text(std::size_t column) const {
+    static const std::string none;
+    const auto* value = std::get_if<std::string>(&fields_[column]);
+    return value ? *value : none;
+}
+
+Answer Connection::run(const char* sql, std::vector<Field> values) {
+    const Statement statement{sql, std::move(values)};
+    return std::move(run_all({&statement, 1}).front());
+}
+
+Transaction::Transaction(Connection& connection) : connection_(connection) { connection_.run("BEGIN"); }
+
+Transaction::~Transaction() {
+    if (!open_) return;
+    try {
+        connection_.run("ROLLBACK");
+    } catch (const StorageError&) {
+        // The connection is gone, and with it the transaction.
+        open_ = false;
+    }
+}
+
+void Transaction::commit() {
+    open_ = false;
+    connection_.run("COMMIT");
+}
+
+bool is_postgres(std::string_view database) {
+    return database.starts_with("postgresql://") || database.starts_with("postgres://");
+}
+
+}  // namespace mistwheel::server

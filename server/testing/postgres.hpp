@@ -1,0 +1,35 @@
+// A PostgreSQL of the tests' own: made by Debian's programs in a temporary folder, on a free port of 127.0.0.1, gone at
+// the end. Works as root (it then runs as user postgres), as any other user, and without systemd.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/testing/process.hpp"
+
+namespace mistwheel::server::testing {
+
+class TestPostgres {
+public:
+    TestPostgres();
+    ~TestPostgres();
+    TestPostgres(const TestPostgres&) = delete;
+    TestPostgres& operator=(const TestPostgres&) = delete;
+
+    // The address of a new, empty database.
+    std::string new_database();
+    // Breaks all connections to it, as a restart would.
+    void drop_connections(const std::string& url);
+    // For pg_dump and friends: the folder of the programs.
+    static std::string programs();
+
+private:
+    std::string url(const std::string& database) const;
+
+    TemporaryFolder folder_;
+    int port_;
+    int databases_ = 0;
+    std::unique_ptr<Process> server_;
+};
+
+}  // namespace mistwheel::server::testing
