@@ -36,11 +36,12 @@ and then run the command again."
 fi
 
 say "Installing ${#missing[@]} Debian packages (once) ..."
+QUIET_LINES=6
 apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0 -o Acquire::Retries=3)
 install() { quietly apt-install "${as_root[@]}" "${apt[@]}" install --no-install-recommends "${missing[@]}"; }
 
-quietly apt-update "${as_root[@]}" "${apt[@]}" update ||
-  say "The package lists could not be fetched; trying with those that are there." >&2
-install || die "Debian packages could not be installed.
-What to do: see the lines above; most often the network or the proxy is down (apt reads http_proxy), or
-/etc/apt/sources.list lacks the main, updates and security sections of bookworm. Then run the command again."
+lists=fresh
+quietly apt-update "${as_root[@]}" "${apt[@]}" -o APT::Update::Error-Mode=any update || lists=old
+install || die "Debian packages could not be installed$([ $lists = fresh ] || echo ', nor their lists fetched').
+What to do: see the lines above; most often the network or the proxy is down (apt reads http_proxy), or the sources in
+/etc/apt lack the main, updates or security section of bookworm. Then run the command again."

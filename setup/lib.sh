@@ -21,7 +21,7 @@ quietly() {
   local log="$LOGS/$1.log"
   shift
   if "$@" >"$log" 2>&1; then return 0; fi
-  tail -n 60 "$log" >&2
+  tail -n "${QUIET_LINES:-60}" "$log" >&2
   printf '%s\n' "${RED}failed:${PLAIN} $*  (all of it: $log)" >&2
   return 1
 }
