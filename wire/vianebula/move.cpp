@@ -1,0 +1,233 @@
+// Moves: a word, what is needed for a sentence, and the elements a hand touches.
+#include <algorithm>
+
+#include "wire/vianebula/elements.hpp"
+#include "wire/vianebula/wire.hpp"
+
+namespace mistwheel::wire {
+
+using namespace vianebula;       // NOLINT(google-build-using-namespace): this file is about nothing else
+using namespace vianebula_json;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+constexpr std::array<std::string_view, 33> move_words = {
+    "first_player", "deal",           "open",      "leave_out",   "token",    "secret_draw", "craftsman",   "site",
+    "explore",      "explore_forest", "transport", "load",        "to",       "erect",       "contract",    "pay",
+    "end",          "decline",        "deliver",   "secret_plan", "shortcut", "abundance",   "adventurers", "workshop",
+    "lift",         "land",           "caravan",   "exportation", "send",     "stop",        "store",       "give",
+    "take",
+};
+static_assert(move_words[static_cast<std::size_t>(Do::take)] == "take");
+static_assert(move_words[static_cast<std::size_t>(Do::explore_forest)] == "explore_forest");
+
+class MoveWriter {
+public:
+    MoveWriter(Writer& out, const Game& game, const State& state, Move move, int viewer)
+        : out_(out), game_(game), state_(state), move_(move), viewer_(viewer) {}
+
+    void write() {
+        member(out_, "kind", move_words[move_.kind]);
+        key(out_, "args");
+        out_.StartObject();
+        args();
+        out_.EndObject();
+        put_texts(out_, "targets", targets_);
+    }
+
+private:
+    void args() {
+        switch (what(move_)) {
+            case Do::first_player:
+                seat(move_.a);
+                touch(guild_id(move_.a));
+                return;
+            case Do::deal:
+            case Do::secret_draw:
+                seat(move_.a);
+                if (viewer_ == omniscient || viewer_ == move_.a) card(move_.b);
+                touch(guild_id(move_.a));
+                return;
+            case Do::open:
+                member(out_, "place", move_.a + 1);
+                card(move_.b);
+                touch(open_id(move_.a));
+                return;
+            case Do::leave_out: token(move_.a); return;
+            case Do::token:
+                hex(move_.a);
+                token(move_.b);
+                return;
+            case Do::craftsman:
+            case Do::abundance:
+                hex(move_.a);
+                token(state_.token[game_.valley().meadow_index[move_.a]]);
+                return;
+            case Do::site: hex(move_.a); return;
+            case Do::explore:
+            case Do::explore_forest:
+                hex(move_.a);
+                member(out_, "actions", what(move_) == Do::explore ? 1 : 2);
+                uncovers();
+                return;
+            case Do::adventurers:
+            case Do::workshop:
+                hex(move_.a);
+                uncovers();
+                return;
+            case Do::transport:
+                hex(move_.a);
+                owner(move_.a);
+                return;
+            case Do::load:
+                from(state_.turn.place);
+                kind(move_.a);
+                last(state_.turn.place);
+                touch(resource_id(game_, state_.turn.place, move_.a));
+                return;
+            case Do::to: to(); return;
+            case Do::erect:
+                member(out_, "site", place_word(game_, move_.a));
+                touch(half_id(game_, move_.a));
+                return;
+            case Do::contract: contract(); return;
+            case Do::pay: pay(); return;
+            case Do::end: member(out_, "actions", state_.turn.actions); return;
+            case Do::decline: contract_word(); return;
+            case Do::deliver:
+                kind(move_.a);
+                touch(supply_id(move_.a));
+                return;
+            case Do::secret_plan: touch(std::string(deck_id)); return;
+            case Do::shortcut:
+                member(out_, "tiles", std::min<int>(2, acting(state_).tiles));
+                touch(tiles_id(state_.turn.seat));
+                return;
+            case Do::lift: hex(move_.a); return;
+            case Do::land:
+                member(out_, "from", hex_name(state_.turn.place));
+                hex(move_.a);
+                return;
+            case Do::caravan:
+            case Do::exportation:
+            case Do::store:
+                from(move_.a);
+                touch(place_id(game_, state_, move_.a));
+                return;
+            case Do::send:
+            case Do::give:
+                from(state_.turn.place);
+                kind(move_.a);
+                touch(resource_id(game_, state_.turn.place, move_.a));
+                return;
+            case Do::stop: from(state_.turn.place); return;
+            case Do::take:
+                from(state_.turn.place);
+                member(out_, "given", kind_word(state_.turn.kind));
+                kind(move_.a);
+                touch(supply_id(move_.a));
+                return;
+        }
+    }
+
+    void seat(int seat) { member(out_, "seat", seat_word(seat)); }
+    void kind(int kind) { member(out_, "resource", kind_word(kind)); }
+    void from(Place place) { member(out_, "from", place_word(game_, place)); }
+    void touch(std::string element) { targets_.push_back(std::move(element)); }
+
+    void hex(Hex hex) {
+        member(out_, "hex", hex_name(hex));
+        touch(hex_id(hex));
+    }
+
+    void card(int card) {
+        key(out_, "card");
+        out_.StartObject();
+        put_card(out_, game_, card);
+        out_.EndObject();
+    }
+
+    void token(int type) {
+        const TokenType& token = game_.token(type);
+        member(out_, "resource", kind_word(token.kind));
+        member(out_, "amount", token.amount);
+        // What the supply lets it give now.
+        member(out_, "gives", std::min(game_.yield(type), state_.supply.of(token.kind)));
+        member(out_, "vp", token.vp);
+        member(out_, "special", token.special != 0);
+    }
+
+    // Whether this tile is the last of its stack.
+    void uncovers() {
+        const Guild& own = acting(state_);
+        member(out_, "from_reserve", own.tiles == 0);
+        member(out_, "uncovers_explorer", own.tiles > 0 && (own.tiles - 1) % game_.setup().stack == 0);
+    }
+
+    void owner(Hex hex) {
+        for (int seat = 0; seat < game_.players(); ++seat)
+            if (guild(state_, seat).craftsmen_at.has(hex)) member(out_, "owner", seat_word(seat));
+    }
+
+    // Whether the deposit is empty afterwards and whose craftsman then goes home.
+    void last(Hex deposit_hex) {
+        member(out_, "last", deposit(game_, state_, deposit_hex).total() == 1);
+        owner(deposit_hex);
+    }
+
+    void to() {
+        kind(state_.turn.kind);
+        if (state_.turn.phase == Phase::transport_site) {
+            from(state_.turn.place);
+            last(state_.turn.place);
+            std::vector<std::string> path;
+            for (Hex step : way(game_, state_, state_.turn.place, hex_of(move_.a))) path.push_back(hex_id(step));
+            put_texts(out_, "path", path);
+        }
+        member(out_, "site", place_word(game_, move_.a));
+        touch(half_id(game_, move_.a));
+    }
+
+    void contract() {
+        card(move_.a);
+        member(out_, "site", place_word(game_, state_.turn.place));
+        member(out_, "from_hand", move_.b == 0);
+        if (game_.card(move_.a).cost == Cost::printed) surplus(game_.printed_cost(move_.a));
+        touch(card_id(game_, move_.a));
+    }
+
+    void pay() {
+        Pile price;
+        for (int kind = 0; kind < kinds; ++kind) {
+            if ((move_.a >> kind & 1) == 0) continue;
+            price.add(kind, game_.card(current_card(state_)).cost == Cost::two_equal ? 2 : 1);
+            touch(resource_id(game_, state_.turn.place, kind));
+        }
+        put_pile(out_, "resources", price);
+        surplus(price);
+    }
+
+    // What would go to storage.
+    void surplus(Pile price) {
+        Pile rest = site_at(acting(state_), state_.turn.place).pile;
+        rest -= price;
+        put_pile(out_, "surplus", rest);
+    }
+
+    void contract_word() { member(out_, "contract", contract_name(game_.card(current_card(state_)).name).word); }
+
+    Writer& out_;
+    const Game& game_;
+    const State& state_;
+    Move move_;
+    int viewer_;
+    std::vector<std::string> targets_;
+};
+
+}  // namespace
+
+void Wire<vianebula::Game>::move(Writer& out, const Game& game, const State& state, Move move, int viewer) {
+    MoveWriter(out, game, state, move, viewer).write();
+}
+
+}  // namespace mistwheel::wire
