@@ -21,7 +21,7 @@ void Flags::required_text(const std::string& names, std::string& value, const st
 }
 
 void Flags::texts(const std::string& names, std::vector<std::string>& values, const std::string& about) {
-    command_.add_option(names, values, about);
+    command_.add_option(names, values, about)->allow_extra_args(false);
 }
 
 void Flags::choice(const std::string& names, std::string& value, const std::vector<std::string>& allowed,

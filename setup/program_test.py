@@ -127,7 +127,7 @@ class Records(InAFolder):
             other = "hash " + "0" * 16
             done = run("replay", "-", "--verify", text=text.replace(last, other))
             self.assertEqual(done.returncode, 1)
-            self.assertIn("line ", done.stderr)
+            self.assertIn("hash", done.stderr)
 
 
 class Engine(InAFolder):
