@@ -88,7 +88,7 @@ bool next_effect(const Game& game, State& state) {
         begin_effect(game, state, card.instant[pending.next++], instant_line);
         return true;
     }
-    const Cell& cell = game.components().city[pending.which / cells_per_district][pending.which % cells_per_district];
+    const Cell& cell = cell_of(game, pending);
     if (cell.either || pending.next == cell.parts.size()) return false;
     begin_effect(game, state, cell.parts[pending.next++], city_line);
     return true;

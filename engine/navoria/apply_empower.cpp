@@ -23,8 +23,7 @@ void take_cell(const Game& game, State& state, int type, int cell) {
 }
 
 void choose_half(const Game& game, State& state, int part) {
-    const int which = state.pending.which;
-    const Cell& cell = game.components().city[which / cells_per_district][which % cells_per_district];
+    const Cell& cell = cell_of(game, state.pending);
     begin_effect(game, state, cell.parts[part], city_line);
     run_effects(game, state);
 }

@@ -64,10 +64,14 @@ int return_space(const Game& game, const PlayerState& player, int continent) {
     return posts == 0 ? 0 : game.components().tracks[continent].posts[posts - 1];
 }
 
-void begin_turn(const Game& game, State& state) {
-    const int place = state.turn % game.players();
+int seat_of_turn(const Game& game, const State& state, int turn) {
+    const int place = turn % game.players();
     // V-B1: Empower goes backwards from the last player.
-    state.seat = state.compass[state.empower ? game.players() - 1 - place : place];
+    return state.compass[state.empower ? game.players() - 1 - place : place];
+}
+
+void begin_turn(const Game& game, State& state) {
+    state.seat = static_cast<std::uint8_t>(seat_of_turn(game, state, state.turn));
     state.decision = state.empower ? Decision::city_token : Decision::source;
 }
 

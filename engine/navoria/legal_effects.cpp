@@ -1,4 +1,6 @@
 // The choices inside an effect: a good and its port, a completed order, a step or a post on any track.
+#include <algorithm>
+
 #include "engine/navoria/rules.hpp"
 
 namespace mistwheel::navoria {
@@ -16,6 +18,18 @@ bool order_complete(const Port& port, const std::array<std::uint8_t, good_count>
             return false;
     }
     return false;
+}
+
+int goods_lacking(const Port& port, const std::array<std::uint8_t, good_count>& goods) {
+    int lacking = 0;
+    switch (port.order) {
+        case OrderKind::each:
+            for (int good = 0; good < good_count; ++good) lacking += std::max(0, port.needs[good] - goods[good]);
+            return lacking;
+        case OrderKind::any: return std::max(0, port.amount - sum_of(goods));
+        case OrderKind::same: return std::max(0, port.amount - *std::ranges::max_element(goods));
+    }
+    return lacking;
 }
 
 void legal_effects(const Game& game, const State& state, Moves& moves) {

@@ -41,8 +41,7 @@ void legal_empower(const Game& game, const State& state, Moves& moves) {
             return;
         }
         default: {
-            const int which = state.pending.which;
-            const Cell& cell = game.components().city[which / cells_per_district][which % cells_per_district];
+            const Cell& cell = cell_of(game, state.pending);
             for (int part = 0; part < 2; ++part)
                 if (can_happen(state, cell.parts[part])) moves.push(make(MoveKind::choose, part));
         }

@@ -12,6 +12,11 @@ inline Move make(MoveKind kind, int a = 0, int b = 0) {
 }
 inline MoveKind kind_of(Move move) { return static_cast<MoveKind>(move.kind); }
 
+// The city cell whose reward is being taken.
+inline const Cell& cell_of(const Game& game, const Pending& pending) {
+    return game.components().city[pending.which / cells_per_district][pending.which % cells_per_district];
+}
+
 inline int sum_of(const std::array<std::uint8_t, type_count>& tokens) {
     return tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4];
 }
@@ -40,13 +45,24 @@ void begin_effect(const Game& game, State& state, const Effect& effect, Line lin
 // Whether the goods in this port fill its order; for an order of one kind, `kind` says which (V-G2).
 bool order_complete(const Port& port, const std::array<std::uint8_t, good_count>& goods, int& kind);
 
+// How many more goods the port's order wants at the least.
+int goods_lacking(const Port& port, const std::array<std::uint8_t, good_count>& goods);
+// The VP that the order's rewards would give now, without its steps.
+int order_points(const Game& game, const PlayerState& player, int where);
+
+// Whose turn of this phase is the `turn`-th, counted from 0 (V-R1, V-B1).
+int seat_of_turn(const Game& game, const State& state, int turn);
 void begin_turn(const Game& game, State& state);
 void end_turn(const Game& game, State& state);
 // Income, then Return or the end of the game.
 void end_round(const Game& game, State& state);
 
+// What one card pays its owner at the next Income, or at the end, as things stand.
+int card_pays(const Game& game, const PlayerState& player, int card);
 int flags_reached(const Track& track, int space);
-// V-I1: VP for a track's place; 0 where there is none.
+// V-I1: the place on a track, 0 on its start space.
+int track_place(const Game& game, const State& state, int continent, int seat);
+// The VP of that place, if it is paid.
 int rank_points(const Game& game, const State& state, int continent, int seat);
 // Merchants' and adventurers' next Income as things stand (V-K1, V-K4).
 int merchants_income(const Game& game, const PlayerState& player);

@@ -11,11 +11,19 @@ namespace {
 constexpr std::array<std::string_view, line_count> line_names = {
     "instant", "orders", "city", "treasure", "merchants", "adventurers", "ranks", "soldiers", "friendship"};
 
-// Calls `each` with every card of the type that the player has.
-template <class Each>
-void for_cards(const Game& game, const PlayerState& player, Type type, Each each) {
+int all_flags(const Game& game, const PlayerState& player) {
+    int flags = 0;
+    for (int track = 0; track < continent_count; ++track)
+        flags += flags_reached(game.components().tracks[track], player.markers[track]);
+    return flags;
+}
+
+// V-K1 V-K3 V-K4: what all cards of the type pay.
+int type_pays(const Game& game, const PlayerState& player, Type type) {
+    int points = 0;
     for (unsigned cards = player.cards[type]; cards != 0; cards &= cards - 1)
-        each(game.components().cards[type * cards_per_type + std::countr_zero(cards)]);
+        points += card_pays(game, player, type * cards_per_type + std::countr_zero(cards));
+    return points;
 }
 
 }  // namespace
@@ -25,33 +33,41 @@ int victory_points(const PlayerState& player) { return std::accumulate(player.po
 // V-K7: on or past it.
 int flags_reached(const Track& track, int space) { return std::popcount(track.flags & ((2ULL << space) - 1)); }
 
-int merchants_income(const Game& game, const PlayerState& player) {
-    int points = 0;
-    for_cards(game, player, merchant, [&](const Card& card) { points += card.rate * player.symbols[card.counts]; });
-    return points;
+int card_pays(const Game& game, const PlayerState& player, int card) {
+    const Card& printed = game.components().cards[card];
+    switch (type_of_card(card)) {
+        case merchant: return printed.rate * player.symbols[printed.counts];
+        case soldier: return printed.rate * player.posts[printed.counts];
+        case adventurer: return printed.rate * all_flags(game, player);
+        default: return 0;
+    }
 }
 
-int adventurers_income(const Game& game, const PlayerState& player) {
-    int flags = 0;
-    for (int track = 0; track < continent_count; ++track)
-        flags += flags_reached(game.components().tracks[track], player.markers[track]);
-    int points = 0;
-    for_cards(game, player, adventurer, [&](const Card& card) { points += card.rate * flags; });
-    return points;
+int merchants_income(const Game& game, const PlayerState& player) { return type_pays(game, player, merchant); }
+int adventurers_income(const Game& game, const PlayerState& player) { return type_pays(game, player, adventurer); }
+int soldiers_points(const Game& game, const PlayerState& player) { return type_pays(game, player, soldier); }
+
+int track_place(const Game& game, const State& state, int continent, int seat) {
+    const int mine = state.players[seat].markers[continent];
+    if (mine == 0) return 0;
+    int place = 1;
+    for (int other = 0; other < game.players(); ++other) place += state.players[other].markers[continent] > mine;
+    return place;
 }
 
 int rank_points(const Game& game, const State& state, int continent, int seat) {
-    const int mine = state.players[seat].markers[continent];
-    if (mine == 0) return 0;
-    int ahead = 0;
-    for (int other = 0; other < game.players(); ++other) ahead += state.players[other].markers[continent] > mine;
-    return ahead < game.table().places_paid ? game.components().tracks[continent].ranks[ahead] : 0;
+    const int place = track_place(game, state, continent, seat);
+    return place >= 1 && place <= game.table().places_paid ? game.components().tracks[continent].ranks[place - 1] : 0;
 }
 
-// V-K3
-int soldiers_points(const Game& game, const PlayerState& player) {
+int order_points(const Game& game, const PlayerState& player, int where) {
+    const Port& port = game.components().ports[where];
     int points = 0;
-    for_cards(game, player, soldier, [&](const Card& card) { points += card.rate * player.posts[card.counts]; });
+    for (int i = 0; i < static_cast<int>(port.base.size()) + player.posts[where]; ++i) {
+        const Effect& reward = i < 2 ? port.base[i] : port.advanced[i - 2];
+        if (reward.kind == EffectKind::vp) points += reward.amount;
+        if (reward.kind == EffectKind::vp_per_artisan) points += reward.amount * player.types[artisan];
+    }
     return points;
 }
 

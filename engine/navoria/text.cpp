@@ -29,8 +29,7 @@ std::string Game::text(const State& state, Move move, int) const {
         case MoveKind::city: return join_words({"city", type_names[move.a]});
         case MoveKind::cell: return join_words({"cell", type_names[move.a], std::to_string(move.b + 1)});
         case MoveKind::choose: {
-            const int which = state.pending.which;
-            const Cell& cell = components_.city[which / cells_per_district][which % cells_per_district];
+            const Cell& cell = cell_of(*this, state.pending);
             return join_words({"choose", effect_names[static_cast<int>(cell.parts[move.a].kind)]});
         }
     }

@@ -1,0 +1,126 @@
+// Moves: what a sentence about them needs, and the elements a hand touches.
+#include <algorithm>
+
+#include "wire/navoria/json.hpp"
+
+namespace mistwheel::wire {
+
+using namespace navoria;
+
+namespace {
+
+constexpr std::array<std::string_view, 17> kinds = {"first",  "board", "blank", "open", "draw",  "bag",
+                                                    "centre", "token", "take",  "good", "place", "order",
+                                                    "step",   "post",  "city",  "cell", "choose"};
+
+void write_card_args(Writer& out, const navoria::Game& game, int card) {
+    member(out, "card", card_name(card));
+    member(out, "type", type_names[type_of_card(card)]);
+    member(out, "species", species_names[game.components().cards[card].species]);
+}
+
+void write_token_args(Writer& out, const State& state, int type) {
+    const bool drawn = sum_of(state.drawn) > 0;
+    member(out, "type", type_names[type]);
+    member(out, "from", drawn ? "drawn" : "centre");
+    for (int other = 0; other < type_count; ++other)
+        if (drawn && state.drawn[other] > (other == type)) member(out, "other", type_names[other]);
+}
+
+void write_step_args(Writer& out, const navoria::Game& game, const State& state, int track) {
+    const Track& printed = game.components().tracks[track];
+    const int from = state.players[state.seat].markers[track];
+    const int to = std::min<int>(from + 1, printed.end);
+    member(out, "track", continent_names[track]);
+    member(out, "from", from);
+    member(out, "to", to);
+    if (to == printed.end) member(out, "treasure", printed.treasure);
+}
+
+void write_post_args(Writer& out, const navoria::Game& game, const State& state, int track) {
+    const int built = state.players[state.seat].posts[track];
+    member(out, "track", continent_names[track]);
+    member(out, "number", built + 1);
+    member(out, "space", game.components().tracks[track].posts[built]);
+}
+
+void write_order_args(Writer& out, const navoria::Game& game, const State& state, int port) {
+    const PlayerState& player = state.players[state.seat];
+    int kind = 0;
+    order_complete(game.components().ports[port], player.goods[port], kind);
+    member(out, "port", continent_names[port]);
+    if (game.components().ports[port].order == OrderKind::same) member(out, "good", good_names[kind]);
+    member(out, "vp", order_points(game, player, port));
+}
+
+void write_args(Writer& out, const navoria::Game& game, const State& state, Move move) {
+    switch (kind_of(move)) {
+        case MoveKind::first: member(out, "seat", letter(move.a)); return;
+        case MoveKind::board:
+            member(out, "species", species_names[move.a]);
+            member(out, "board", board_names[move.b]);
+            return;
+        case MoveKind::blank: member(out, "species", species_names[move.a]); return;
+        case MoveKind::open:
+        case MoveKind::take: return write_card_args(out, game, move.a);
+        case MoveKind::draw:
+        case MoveKind::city: member(out, "type", type_names[move.a]); return;
+        case MoveKind::bag:
+        case MoveKind::centre: return;
+        case MoveKind::token: return write_token_args(out, state, move.a);
+        case MoveKind::good: member(out, "good", good_names[move.a]); return;
+        case MoveKind::place:
+            member(out, "good", good_names[move.a]);
+            member(out, "port", continent_names[move.b]);
+            return;
+        case MoveKind::order: return write_order_args(out, game, state, move.a);
+        case MoveKind::step: return write_step_args(out, game, state, move.a);
+        case MoveKind::post: return write_post_args(out, game, state, move.a);
+        case MoveKind::cell:
+            member(out, "type", type_names[move.a]);
+            member(out, "cell", move.b + 1);
+            return;
+        case MoveKind::choose:
+            member(out, "what", effect_names[static_cast<int>(cell_of(game, state.pending).parts[move.a].kind)]);
+    }
+}
+
+// Empty: a button.
+std::string target(const State& state, Move move) {
+    switch (kind_of(move)) {
+        case MoveKind::first: return id_of("player", letter(move.a));
+        case MoveKind::board:
+        case MoveKind::blank: return id_of("board", species_names[move.a]);
+        case MoveKind::open:
+        case MoveKind::take: return id_of("card", card_name(move.a));
+        case MoveKind::draw:
+        case MoveKind::bag: return "source:bag";
+        case MoveKind::centre: return "source:centre";
+        case MoveKind::token: return id_of(sum_of(state.drawn) > 0 ? "drawn" : "centre", type_names[move.a]);
+        case MoveKind::good: return id_of("supply", good_names[move.a]);
+        case MoveKind::place: return port_id(state.seat, move.b);
+        case MoveKind::order: return port_id(state.seat, move.a);
+        case MoveKind::step:
+        case MoveKind::post: return id_of("track", continent_names[move.a]);
+        case MoveKind::city: return id_of("deck", type_names[move.a]);
+        case MoveKind::cell: return cell_id(move.a, move.b);
+        case MoveKind::choose: return {};
+    }
+    return {};
+}
+
+}  // namespace
+
+void Wire<navoria::Game>::move(Writer& out, const navoria::Game& game, const State& state, Move move, int) {
+    member(out, "kind", kinds[move.kind]);
+    key(out, "args");
+    out.StartObject();
+    write_args(out, game, state, move);
+    out.EndObject();
+    key(out, "targets");
+    out.StartArray();
+    if (const std::string id = target(state, move); !id.empty()) put(out, id);
+    out.EndArray();
+}
+
+}  // namespace mistwheel::wire

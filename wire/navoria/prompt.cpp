@@ -1,0 +1,80 @@
+// What is to do now, and which rules say so.
+#include <array>
+
+#include "wire/navoria/json.hpp"
+
+namespace mistwheel::wire {
+
+using namespace navoria;
+
+namespace {
+
+struct Prompt {
+    std::string_view key;
+    std::array<std::string_view, 3> rules{};
+};
+
+Prompt prompt_of(const State& state) {
+    switch (state.decision) {
+        case Decision::first_player: return {"first_player", {"V-S4"}};
+        case Decision::board: return {"board", {"V-S3"}};
+        case Decision::blank: return {"blank", {"V-S3"}};
+        case Decision::open_card: return {"open_card", {"V-S2", "V-T2"}};
+        case Decision::draw_token: return {"draw_token", {"V-R2"}};
+        case Decision::source: return {"source", {"V-R1", "V-R2"}};
+        case Decision::token: return {sum_of(state.drawn) > 0 ? "token_drawn" : "token_centre", {"V-R2", "V-R3"}};
+        case Decision::card: return {"card", {"V-R2", "V-R5"}};
+        case Decision::good: return {"good", {"V-G1", "V-G4"}};
+        case Decision::port: return {"port", {"V-G1"}};
+        case Decision::order: return {"order", {"V-G2", "V-G5"}};
+        case Decision::step: return {"step", {"V-G7", "V-K5"}};
+        case Decision::post: return {"post", {"V-K2", "V-G8"}};
+        case Decision::city_token: return {"city_token", {"V-B1", "V-B4"}};
+        case Decision::cell: return {"cell", {"V-B1", "V-B2", "V-B3"}};
+        case Decision::half: return {"half", {"V-B2"}};
+        case Decision::over: return {"over", {"V-E2"}};
+    }
+    return {};
+}
+
+void write_args(Writer& out, const navoria::Game& game, const State& state) {
+    const Pending& pending = state.pending;
+    if (game.actor(state) >= 0) member(out, "seat", letter(state.seat));
+    switch (state.decision) {
+        case Decision::source:
+        case Decision::city_token:
+            member(out, "turn", state.turn / game.players() + 1);
+            member(out, "turns", game.table().recruits);
+            return;
+        case Decision::card:
+        case Decision::cell: member(out, "type", type_names[state.token - 1]); return;
+        case Decision::good: member(out, "left", pending.choice); return;
+        case Decision::port: {
+            int good = 0;
+            while (pending.hand[good] == 0) ++good;
+            member(out, "good", good_names[good]);
+            member(out, "left", sum_of(pending.hand) + pending.choice);
+            return;
+        }
+        case Decision::step: member(out, "left", pending.steps); return;
+        default: return;
+    }
+}
+
+}  // namespace
+
+void Wire<navoria::Game>::prompt(Writer& out, const navoria::Game& game, const State& state, int) {
+    const Prompt prompt = prompt_of(state);
+    member(out, "key", prompt.key);
+    key(out, "args");
+    out.StartObject();
+    write_args(out, game, state);
+    out.EndObject();
+    key(out, "rules");
+    out.StartArray();
+    for (const std::string_view rule : prompt.rules)
+        if (!rule.empty()) put(out, rule);
+    out.EndArray();
+}
+
+}  // namespace mistwheel::wire
