@@ -8,6 +8,8 @@
 #include "app/choice.hpp"
 #include "app/commands.hpp"
 #include "app/terminal.hpp"
+#include "table/fair.hpp"
+#include "table/sodium/sodium_hash.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {
@@ -59,14 +61,25 @@ void print_text(const Step& step) {
                styled(fmt::format("(of {})", step.legal), Style::dim));
 }
 
+// What the record can prove about its draws, in words.
+std::string fairness(const OpenRecord& open, bool& broken) {
+    if (open.record.commitment.empty()) return "no fair chance promised";
+    if (open.record.seed.empty()) return "fair chance promised, its seed not yet revealed";
+    const auto checked = table::verify_fairness(*open.game, open.record, table::sodium_hash);
+    broken = !checked;
+    return checked ? fmt::format("{} fair draws", checked->draws) : checked.message();
+}
+
 int verify(const Options& options, const OpenRecord& open, const Replay& replay) {
-    const Record& record = open.record;
     const AnyGame& game = *open.game;
+    bool broken = false;
+    const std::string fair = fairness(open, broken);
+    if (broken) return fail(options.file + ": " + fair);
     const bool over = game.actor(replay.last) == game_over;
-    fmt::print("{}: {}, {} moves, {}, hash {}: {}\n", options.file, title(game), record.moves.size(),
-               over ? result_text(game, game.scores(replay.last)) : "not finished", hex64(game.hash(replay.last)),
-               styled("verified", Style::green));
-    if (!record.hash) fmt::print("note: the record has no hash of its last position\n");
+    fmt::print("{}: {}: {}, {} moves, {}, hash {}, {}\n", options.file, styled("verified", Style::green), title(game),
+               open.record.moves.size(), over ? result_text(game, game.scores(replay.last)) : "not finished",
+               hex64(game.hash(replay.last)), fair);
+    if (!open.record.hash) fmt::print("note: the record has no hash of its last position\n");
     return exit_ok;
 }
 
@@ -110,7 +123,8 @@ Run make_replay(Flags& flags) {
     flags.required_text("FILE", options->file, "a record (.mw), - for stdin");
     flags.number("--to", options->to, -1, 1'000'000, "stop after this many moves; -1 for all");
     flags.flag("--json", options->json, "one JSON object a line for every move");
-    flags.flag("--verify", options->verify, "only check: form, every move, result and hash");
+    flags.flag("--verify", options->verify,
+               "only check: form, every move, result, hash, and every draw of fair chance");
     flags.text("--viewer", options->viewer, "whose eyes: all (the default), spectator, A, B, C or D");
     add_components(flags, options->components);
     flags.footer(

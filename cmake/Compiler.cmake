@@ -20,7 +20,8 @@ option(MISTWHEEL_LTO "Link-time optimisation of the program" OFF)
 
 add_library(mistwheel_compiler INTERFACE)
 target_include_directories(mistwheel_compiler INTERFACE ${CMAKE_SOURCE_DIR})
-target_compile_options(mistwheel_compiler INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+target_compile_options(mistwheel_compiler INTERFACE -Wall -Wextra -Wpedantic -Wshadow
+                                                    -Wno-missing-field-initializers -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(mistwheel_compiler INTERFACE -Wno-restrict) # false alarms of g++ 12 on std::string
 endif()
