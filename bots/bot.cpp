@@ -1,6 +1,7 @@
 #include "bots/bot.hpp"
 
 #include "bots/make_bot.hpp"
+#include "bots/navoria_knowledge.hpp"
 #include "bots/over_any.hpp"
 
 namespace mistwheel::bots {
@@ -35,6 +36,7 @@ Result<std::unique_ptr<Bot>> make_bot(const AnyGame& game, std::string_view spec
     auto parsed = parse_spec(spec);
     if (!parsed) return parsed.error();
     if (parsed->kind == BotKind::random) return std::unique_ptr<Bot>(new RandomBot(game, seed));
+    if (game.id() == navoria::Game::id) return make_searching_bot(concrete<navoria::Game>(game), game, *parsed, seed);
     return make_searching_bot(OverAny(game), game, *parsed, seed);
 }
 

@@ -3,20 +3,35 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "engine/core/game.hpp"
 
 namespace mistwheel::bots {
 
-// A number of a game's Parameters that can be set from a spec (`k.ships=0.5`) and tuned in the arena.
-template <class Parameters>
-struct Parameter {
-    std::string_view name;
-    float Parameters::* number;
+// What a game's evaluation consists of: the points a column has for certain and a weighted sum of features. The weights
+// are fitted to played games (`mistwheel fit`) and judged in the arena; all of them can be set from a spec
+// (`k.ships=0.5`).
+template <std::size_t Features>
+struct Weights {
+    std::array<float, Features> feature{};
+    float warmth = 2;          // at first sight: so many points make a move e times as attractive
+    float spread = 3;          // how unsure the estimate is at the end of the game, in points
+    float spread_growth = 10;  // and how much more at its start
 };
+
+template <std::size_t Features>
+float* find_weight(Weights<Features>& weights, const std::array<std::string_view, Features>& names,
+                   std::string_view name) {
+    for (std::size_t i = 0; i < Features; ++i)
+        if (names[i] == name) return &weights.feature[i];
+    if (name == "warmth") return &weights.warmth;
+    if (name == "spread") return &weights.spread;
+    if (name == "spread_growth") return &weights.spread_growth;
+    return nullptr;
+}
 
 // How a position will end, as far as one can tell by looking at it.
 struct Estimate {
@@ -24,17 +39,25 @@ struct Estimate {
     float spread = 10;                        // how wrong that may be, in points: the scale of the chance to win
 };
 
-// True if several columns beyond the players take part (solo Noria: the Automaton).
+// The columns of the score: the players, and in the solo game the Automaton.
 template <class G>
 int score_columns(const G& game) {
     return game.players() == 1 ? 2 : game.players();
+}
+
+// A column's lead over the best other one.
+inline float lead(const std::array<float, max_players>& points, int columns, int of) {
+    float best = -1e9F;
+    for (int i = 0; i < columns; ++i)
+        if (i != of && points[static_cast<std::size_t>(i)] > best) best = points[static_cast<std::size_t>(i)];
+    return points[static_cast<std::size_t>(of)] - best;
 }
 
 template <class G>
 class Knowledge {
 public:
     struct Parameters {};
-    static std::span<const Parameter<Parameters>> parameters() { return {}; }
+    static float* parameter(Parameters&, std::string_view) { return nullptr; }
     // Whether players know different things; if not, the legal moves of a node never change.
     static constexpr bool hidden = true;
     // A lead of so many points feels like winning.
@@ -46,8 +69,12 @@ public:
         const Scores scores = game_->scores(state);
         for (std::size_t i = 0; i < max_players; ++i) estimate.points[i] = static_cast<float>(scores.total[i]);
     }
-    // How good each move looks at first sight: weights > 0, in any scale.
-    void weigh(const typename G::State&, int, const Moves& moves, float* weights) const {
+    // How good each move looks at first sight, for the tree: weights > 0, in any scale.
+    void prior(const typename G::State&, int, const Moves& moves, float* weights) const {
+        for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = 1;
+    }
+    // The same for play-outs, where it has to be cheap.
+    void guide(const typename G::State&, int, const Moves& moves, float* weights) const {
         for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = 1;
     }
     // A number that changes when a turn ends.
@@ -56,5 +83,36 @@ public:
 private:
     const G* game_;
 };
+
+// Each column's points by its features.
+template <class K, std::size_t Features>
+void estimate_by_features(const K& knowledge, const Weights<Features>& weights, const auto& state, int columns,
+                          Estimate& estimate) {
+    std::array<float, Features> features{};
+    for (int column = 0; column < columns; ++column) {
+        float points = knowledge.features(state, column, features);
+        for (std::size_t i = 0; i < Features; ++i) points += weights.feature[i] * features[i];
+        estimate.points[static_cast<std::size_t>(column)] = points;
+    }
+    estimate.spread = weights.spread + weights.spread_growth * knowledge.to_come(state);
+}
+
+// Weights by looking one step ahead: how much each move adds to the actor's lead in the estimate, e-fold for every
+// `warmth` points.
+template <class G, class K>
+void prior_by_estimate(const G& game, const K& knowledge, const typename G::State& state, int actor, const Moves& moves,
+                       float warmth, float* weights) {
+    const int columns = score_columns(game);
+    float best = -1e9F;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        typename G::State next = state;
+        game.apply(next, moves[i]);
+        Estimate estimate;
+        knowledge.estimate(next, estimate);
+        weights[i] = lead(estimate.points, columns, actor);
+        if (weights[i] > best) best = weights[i];
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = std::exp((weights[i] - best) / warmth);
+}
 
 }  // namespace mistwheel::bots

@@ -13,13 +13,9 @@ template <class G>
 Result<typename Knowledge<G>::Parameters> knowledge_parameters(const Settings& settings) {
     typename Knowledge<G>::Parameters parameters;
     for (const auto& [name, value] : settings.knowledge) {
-        bool known = false;
-        for (const auto& each : Knowledge<G>::parameters()) {
-            if (each.name != name) continue;
-            parameters.*each.number = static_cast<float>(value);
-            known = true;
-        }
-        if (!known) return Error{"this game's knowledge has no parameter '" + name + "'"};
+        float* parameter = Knowledge<G>::parameter(parameters, name);
+        if (parameter == nullptr) return Error{"this game's knowledge has no parameter '" + name + "'"};
+        *parameter = static_cast<float>(value);
     }
     return parameters;
 }

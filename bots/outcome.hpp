@@ -11,14 +11,6 @@ namespace mistwheel::bots {
 // Between 0 and 1, 0.5 at 0: cheap and smooth.
 inline float squash(float x) { return 0.5F + 0.5F * x / (1 + std::fabs(x)); }
 
-// Each column's lead over the best other one.
-inline float lead(const std::array<float, max_players>& points, int columns, int of) {
-    float best = -1e9F;
-    for (int i = 0; i < columns; ++i)
-        if (i != of && points[static_cast<std::size_t>(i)] > best) best = points[static_cast<std::size_t>(i)];
-    return points[static_cast<std::size_t>(of)] - best;
-}
-
 inline void fill_value(Outcome& outcome, int columns, float blend, float margin) {
     for (int i = 0; i < columns; ++i) {
         const auto at = static_cast<std::size_t>(i);

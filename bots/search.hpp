@@ -134,7 +134,7 @@ private:
             if (weighed) return;
             weighed = true;
             if (settings_.plain) return;
-            knowledge_->weigh(state, actor, moves_, weights);
+            knowledge_->prior(state, actor, moves_, weights);
             for (std::size_t i = 0; i < moves_.size(); ++i) {
                 if (settings_.sharp != 1) weights[i] = std::pow(weights[i], static_cast<float>(settings_.sharp));
                 total += weights[i];
@@ -250,7 +250,7 @@ private:
         if (settings_.guided <= 0 || (settings_.guided < 1 && random_.unit() >= settings_.guided))
             return random_.below(count);
         float weights[Moves::capacity()];
-        knowledge_->weigh(state, actor, moves_, weights);
+        knowledge_->guide(state, actor, moves_, weights);
         float total = 0;
         for (std::size_t i = 0; i < count; ++i) total += weights[i];
         float at = static_cast<float>(random_.unit()) * total;
