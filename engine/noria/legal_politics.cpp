@@ -1,0 +1,31 @@
+// Phases III and IV (N-P, N-M).
+#include "engine/noria/rules.hpp"
+
+namespace mistwheel::noria {
+
+// N-P1: seat one, then one is removed from any upper part, the same too, while any holds one.
+void legal_politics(const Game& game, const State& state, Moves& moves) {
+    moves.push(make(Kind::end_turn));
+    if (state.mover().knowledge < intrigue_price(game, state)) return;
+    for (int seats = 0; seats < chamber::count; ++seats) {
+        if (state.upper[seats] == 0) continue;
+        bool anyone = false;
+        for (int loses = 0; loses < chamber::count; ++loses) {
+            if (state.upper[loses] <= (loses == seats ? 1 : 0)) continue;
+            moves.push(make(Kind::intrigue, seats, loses));
+            anyone = true;
+        }
+        if (!anyone) moves.push(make(Kind::intrigue, seats, none));
+    }
+}
+
+// N-M3
+void legal_placing(const State& state, Moves& moves) {
+    for (int kind = 0; kind < disc::count; ++kind) {
+        if (state.turn.bought[kind] == 0) continue;
+        for (int at = 0; at < slot_count; ++at)
+            if (!holds(state.turn.placed, at)) moves.push(make(Kind::place, kind, at));
+    }
+}
+
+}  // namespace mistwheel::noria

@@ -1,0 +1,19 @@
+// Noria as JSON: docs/views/noria.md is the manual.
+#pragma once
+
+#include "engine/noria/game.hpp"
+#include "wire/base/base.hpp"
+
+namespace mistwheel::wire {
+
+template <>
+struct Wire<noria::Game> {
+    static Result<noria::Components> components(const Json& file);
+    static std::vector<Provenance> provenance(const Json& file);
+    static void view(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
+    static void move(Writer& out, const noria::Game& game, const noria::State& state, Move move, int viewer);
+    static void prompt(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
+    static void blocked(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
+};
+
+}  // namespace mistwheel::wire
