@@ -116,10 +116,12 @@ std::string wrong_fields(const Json& json, const Type& type) {
         if (name == "type" || name == "id") continue;
         const Field* field = find_field(type, name);
         if (field == nullptr) return "unknown field \"" + std::string(name.substr(0, most_id_bytes)) + '"';
-        if (!fits(each.value, field->form)) return std::string(name) + ": expected " + std::string(expected(field->form));
+        if (!fits(each.value, field->form))
+            return std::string(name) + ": expected " + std::string(expected(field->form));
     }
     for (const Field& each : type.fields)
-        if (each.required && json.FindMember(Json(rapidjson::StringRef(each.name.data(), each.name.size()))) == json.MemberEnd())
+        if (each.required &&
+            json.FindMember(Json(rapidjson::StringRef(each.name.data(), each.name.size()))) == json.MemberEnd())
             return "missing field \"" + std::string(each.name) + '"';
     return {};
 }

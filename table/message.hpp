@@ -16,8 +16,25 @@ inline constexpr std::size_t most_chat_characters = 500;
 inline constexpr std::size_t most_id_bytes = 64;
 
 enum class MessageType {
-    move, undo, redo, restart_turn, consent, withdraw, resign, takeover, sit, leave,
-    options, start, as, look, hint, stop_hint, chat, record, snapshot
+    move,
+    undo,
+    redo,
+    restart_turn,
+    consent,
+    withdraw,
+    resign,
+    takeover,
+    sit,
+    leave,
+    options,
+    start,
+    as,
+    look,
+    hint,
+    stop_hint,
+    chat,
+    record,
+    snapshot
 };
 
 struct Message {

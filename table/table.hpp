@@ -2,14 +2,14 @@
 //
 //     auto table = Table::create(setup, seed, sodium_hash);      // Result<Table>; setup as read by read_setup
 //     Effects effects = table->wake(now);                        // starts it if the set-up says so
-//     effects = table->enter(7, "person key", now);              // viewer 7 is a connection, numbered by the host
+//     effects = table->enter(7, "person key", "Ann");            // viewer 7 is a connection, numbered by the host
 //     effects = table->receive(7, R"({"type":"move",...})", now);
 //     while (table->wants_to_think()) effects = table->think(200, now);
 //     std::string record = table->save(Secrets::kept);
 //
-// Every call gives Effects: events to keep, then messages to send, each for one viewer. A host that must never lose a move
-// stores the events before it sends the messages. A table is the fold of its events: `restore` with the same set-up, seed
-// and events is the same table, and `follow` takes events that another host of the same table has stored.
+// Every call gives Effects: events to keep, then messages to send, each for one viewer. A host that must never lose a
+// move stores the events before it sends the messages. A table is the fold of its events: `restore` with the same
+// set-up, seed and events is the same table, and `follow` takes events that another host of the same table has stored.
 //
 // A person is a key of the host's choice: who enters with the key of a seat holds that seat. The set-up comes from the
 // host, not from clients: it names the persons.
@@ -52,7 +52,8 @@ struct Effects {
 };
 
 enum class Phase { setup, play, over };
-// Whether a saved table names its seed before the end: for the host's own storage it must, for anybody else it must not.
+// Whether a saved table names its seed before the end: for the host's own storage it must, for anybody else it must
+// not.
 enum class Secrets { kept, left_out };
 
 struct Message;
@@ -64,10 +65,11 @@ public:
     // A saved table, or any record: then its seats belong to `owner`. `fresh` is the seed if the record names none.
     static Result<Table> load(std::string_view record, std::string_view owner, const Seed& fresh, KeyedHash hash);
 
-    // Starts if the set-up says so and goes on where only chance or a forced step is next. Harmless when there is nothing.
+    // Starts if the set-up says so and goes on where only chance or a forced step is next. Harmless when there is
+    // nothing.
     Effects wake(std::int64_t now);
     // `since`: the last event this viewer has seen, if it comes back: it gets what it missed. Else it gets a snapshot.
-    Effects enter(Viewer viewer, std::string_view person, std::int64_t now,
+    Effects enter(Viewer viewer, std::string_view person, std::string_view name,
                   std::optional<std::uint32_t> since = std::nullopt);
     Effects exit(Viewer viewer);
     Effects receive(Viewer viewer, std::string_view message, std::int64_t now);
@@ -104,7 +106,9 @@ public:
 private:
     struct Viewing {
         std::string person;
+        std::string name;
         int eye = spectator;
+        bool turned_away = false;  // looks through nobody's eyes by choice, to hand the screen over
     };
     struct Chat {
         int number = 0;
@@ -141,9 +145,11 @@ private:
 
     // table.cpp: events
     Event make_event(EventKind kind, std::int64_t now) const;
-    void emit(Event event);           // applies it, keeps it in effects_, tells the viewers
-    std::string apply(const Event& event);  // what is wrong with it, if anything
+    void emit(Event event);                  // one of our own: it happens, and is to be kept
+    std::string happen(const Event& event);  // applies it and tells the viewers; what is wrong with it, if anything
+    std::string apply(const Event& event);
     std::string apply_move(const Event& event);
+    std::string apply_cut(const Event& event);
     Effects take();
     Result<std::shared_ptr<const AnyGame>> make_game() const;
     std::string begin();
@@ -174,21 +180,30 @@ private:
     void ask(Event::Request request, std::int64_t now);
     void grant(const Event::Request& request, std::int64_t now);
     void change_seat(int seat, Seat to, std::int64_t now);
-    unsigned seats_of(const Viewing& who) const;       // that the viewer decides for
-    unsigned own_seats(const Viewing& who) const;      // that the viewer may look through
-    unsigned other_people(unsigned seats) const;       // person seats beyond these
+    unsigned seats_of(const Viewing& who) const;   // that the viewer decides for
+    unsigned own_seats(const Viewing& who) const;  // that the viewer may look through
+    unsigned other_people(unsigned seats) const;   // person seats beyond these
     void settle_eye(Viewing& who) const;
+    void reconsider(std::int64_t now);  // a request whose askers may have changed
 
     // thinking.cpp
     Answer hint(Viewer viewer, const Viewing& who, const Message& message);
     void think_hint(std::uint64_t iterations);
+    void tell_hint(const Hint& hint);
+    void drop_hints(const std::function<bool(const Hint&)>& unwanted);
     void think_bot(std::uint64_t iterations, std::int64_t now);
     bool bot_to_move() const;
 
     // writing.cpp
     void tell(Viewer viewer, const Write& write);
     void tell_all(const Write& write);
-    void flush_step();
+    void tell_step();
+    void tell_undone(const Event& event);
+    void tell_result();
+    void tell_refused(Viewer viewer, std::string_view id, const Refusal& refusal);
+    void tell_done(Viewer viewer, std::string_view id);
+    // Members type, id (raw JSON) if there is one, and event for what tells of something that happened.
+    void open(wire::Writer& out, std::string_view type, std::string_view id = {}) const;
     void write_table(wire::Writer& out, const Viewing& who) const;
     void write_entries(wire::Writer& out, std::size_t from, std::size_t to, int eye) const;
     void write_position(wire::Writer& out, const Viewing& who, std::size_t at) const;
@@ -218,9 +233,13 @@ private:
     Event::Request request_;
     int request_count_ = 0;
     std::uint32_t event_ = 0;
-    std::uint32_t last_cut_ = 0;    // event of the last undo: who saw nothing after it needs a snapshot
+    std::uint32_t last_cut_ = 0;  // event of the last undo: who saw nothing after it needs a snapshot
+    bool fair_ = true;            // every draw so far comes from the seed
+    // What the viewers have not been told yet.
     bool told_result_ = false;
-    std::size_t told_ = 0;  // entries the viewers have been told of
+    bool table_changed_ = false;
+    bool begun_ = false;
+    std::size_t told_ = 0;  // entries they know
 
     std::map<Viewer, Viewing> viewers_;
     std::vector<Hint> hints_;

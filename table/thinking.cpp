@@ -1,0 +1,148 @@
+// Bots to move and hints, driven from outside in slices.
+#include <algorithm>
+
+#include "table/message.hpp"
+#include "table/table.hpp"
+
+namespace mistwheel::table {
+
+namespace {
+
+constexpr std::size_t most_hints = 8;
+constexpr int most_hint_iterations = 100'000;
+constexpr std::size_t most_candidates = 3;
+
+void numbers(wire::Writer& out, std::string_view name, const std::array<double, max_players>& values, int columns) {
+    wire::key(out, name);
+    out.StartArray();
+    for (int i = 0; i < columns; ++i) out.Double(values[static_cast<std::size_t>(i)]);
+    out.EndArray();
+}
+
+}  // namespace
+
+bool Table::bot_to_move() const {
+    const int seat = actor();
+    return seat >= 0 && setup_.seats[static_cast<std::size_t>(seat)].kind == SeatKind::bot;
+}
+
+bool Table::wants_to_think() const { return !hints_.empty() || bot_to_move(); }
+
+void Table::rest() {
+    thinker_.reset();
+    for (Hint& hint : hints_) hint.bot.reset();
+}
+
+Effects Table::think(std::uint64_t iterations, std::int64_t now) {
+    iterations = std::max<std::uint64_t>(iterations, 1);
+    // Whoever asked for a hint sits and waits; a bot has time.
+    if (!hints_.empty())
+        think_hint(iterations);
+    else if (bot_to_move())
+        think_bot(iterations, now);
+    return take();
+}
+
+void Table::think_bot(std::uint64_t iterations, std::int64_t now) {
+    const int seat = log_->actor();
+    const int level = setup_.seats[static_cast<std::size_t>(seat)].level;
+    if (!thinker_ || thinker_->seat != seat || thinker_->level != level) {
+        const std::string place = std::string("bot ") + actor_letter(seat) + ' ' + std::to_string(log_->size());
+        auto bot = bots::make_bot(log_->game(), "level:" + std::to_string(level), derive(seed_, place, hash_));
+        assert(bot);
+        thinker_.emplace(Thinker{.seat = seat, .level = level, .bot = std::move(*bot)});
+    }
+    bots::Bot& bot = *thinker_->bot;
+    if (!thinker_->observed) bot.observe(log_->now(), seat);
+    thinker_->observed = true;
+    const std::uint64_t wanted = bot.wanted();
+    if (wanted > 0 && bot.think(std::min(wanted, iterations)) && bot.wanted() > 0) return;
+    push(bot.best(), now);
+    advance(now);
+}
+
+Table::Answer Table::hint(Viewer viewer, const Viewing& who, const Message& message) {
+    if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
+    const std::size_t at = message.has("at") ? static_cast<std::size_t>(message.number("at")) : log_->size();
+    if (at > log_->size()) return Refusal{"not_allowed", "the table is not that far"};
+    const int seat = log_->game().actor(log_->at(at));
+    if (seat < 0) return Refusal{phase() == Phase::over ? "over" : "not_allowed", "nobody decides there"};
+    if (phase() != Phase::over && (seats_of(who) >> seat & 1) == 0)
+        return Refusal{"not_your_turn", "hints are for one's own decisions while the game goes on"};
+    drop_hints([&](const Hint& each) { return each.viewer == viewer; });
+    if (hints_.size() >= most_hints) return Refusal{"busy", "too many wait for hints"};
+    const int iterations = message.has("iterations") ? message.number("iterations") : 0;
+    hints_.push_back({.viewer = viewer,
+                      .id = message.id,
+                      .at = at,
+                      .seat = seat,
+                      .left = static_cast<std::uint64_t>(std::min(iterations, most_hint_iterations)),
+                      .bot = nullptr});
+    return {};
+}
+
+void Table::drop_hints(const std::function<bool(const Hint&)>& unwanted) {
+    for (const Hint& each : hints_)
+        if (unwanted(each)) tell_refused(each.viewer, each.id, {"stale", "the hint is no longer wanted"});
+    std::erase_if(hints_, unwanted);
+}
+
+void Table::think_hint(std::uint64_t iterations) {
+    Hint& hint = hints_.front();
+    const AnyGame& game = log_->game();
+    if (!hint.bot) {
+        const std::string place = "hint " + std::to_string(hint.at);
+        auto bot = bots::make_bot(game, "level:" + std::to_string(most_level), derive(seed_, place, hash_));
+        assert(bot);
+        hint.bot = std::move(*bot);
+        hint.bot->observe(log_->at(hint.at), hint.seat);
+        if (hint.left == 0) hint.left = hint.bot->wanted();
+    }
+    const std::uint64_t slice = std::min(hint.left, iterations);
+    hint.left -= slice;
+    if (slice > 0 && hint.bot->think(slice) && hint.left > 0) return;
+    const Hint done = std::move(hint);
+    hints_.erase(hints_.begin());
+    tell_hint(done);
+}
+
+void Table::tell_hint(const Hint& hint) {
+    const AnyGame& game = log_->game();
+    const AnyState state = log_->at(hint.at);
+    const int columns = game.scores(state).columns;
+    const std::vector<bots::Candidate> candidates = hint.bot->candidates();
+    bots::Candidate all;
+    for (const bots::Candidate& each : candidates) {
+        all.share += each.share;
+        for (std::size_t i = 0; i < max_players; ++i) {
+            all.win[i] += each.share * each.win[i];
+            all.points[i] += each.share * each.points[i];
+        }
+    }
+    for (std::size_t i = 0; i < max_players && all.share > 0; ++i) {
+        all.win[i] /= all.share;
+        all.points[i] /= all.share;
+    }
+    tell(hint.viewer, [&](wire::Writer& out, const Viewing&) {
+        open(out, "hint", hint.id);
+        wire::member(out, "at", static_cast<int>(hint.at));
+        wire::member(out, "seat", std::string(1, actor_letter(hint.seat)));
+        numbers(out, "chance", all.win, columns);
+        numbers(out, "points", all.points, columns);
+        wire::key(out, "candidates");
+        out.StartArray();
+        for (std::size_t i = 0; i < std::min(candidates.size(), most_candidates); ++i) {
+            out.StartObject();
+            wire::member(out, "text", game.text(state, candidates[i].move, hint.seat));
+            wire::key(out, "share");
+            out.Double(candidates[i].share);
+            numbers(out, "chance", candidates[i].win, columns);
+            numbers(out, "points", candidates[i].points, columns);
+            out.EndObject();
+        }
+        out.EndArray();
+        wire::member(out, "iterations", static_cast<int>(hint.bot->iterations()));
+    });
+}
+
+}  // namespace mistwheel::table
