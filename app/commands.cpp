@@ -14,6 +14,7 @@ const std::vector<Command>& commands() {
         {"check", "check components and list where each printed value comes from", make_check},
         {"arena", "bots against bots: Elo, intervals, a test whether one is stronger", make_arena},
         {"hint", "what a bot thinks of a position in a record", make_hint},
+        {"fit", "fit the weights of a game's evaluation to games between bots", make_fit},
     };
     return all;
 }

@@ -17,6 +17,7 @@ Run make_bench(Flags& flags);
 Run make_check(Flags& flags);
 Run make_arena(Flags& flags);
 Run make_hint(Flags& flags);
+Run make_fit(Flags& flags);
 
 const std::vector<Command>& commands();
 

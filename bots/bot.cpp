@@ -2,7 +2,9 @@
 
 #include "bots/make_bot.hpp"
 #include "bots/navoria_knowledge.hpp"
+#include "bots/noria_knowledge.hpp"
 #include "bots/over_any.hpp"
+#include "bots/vianebula_knowledge.hpp"
 
 namespace mistwheel::bots {
 namespace {

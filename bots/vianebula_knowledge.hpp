@@ -1,0 +1,67 @@
+// What the bots know of Via Nebula.
+#pragma once
+
+#include "bots/knowledge.hpp"
+#include "engine/vianebula/game.hpp"
+
+namespace mistwheel::bots {
+
+// "Left" is how much of the game is still to come, by the buildings that stand: 1 to 0.
+struct ViaNebulaFeatures {
+    enum Feature : std::uint8_t {
+        left,
+        buildings,  // own ones
+        buildings_left,
+        leaders,      // buildings of the player who has most, when that is another
+        sites,        // on the map
+        plans,        // for every site its best contract: 1 if nothing is missing, less for every action it takes
+        plan_points,  // the same times the contract's points
+        best_plan,    // the site that is nearest
+        on_sites,     // resources lying on own sites
+        on_deposits,  // resources lying on own deposits
+        on_deposits_left,
+        craftsmen,      // at home, left
+        hand,           // contracts in hand, left
+        next_explorer,  // share of the stack in use that is gone
+        tiles_left,     // own tiles, left
+        actions,        // left this turn
+        reached,        // kinds of resources that own sites reach
+        tokens,         // deposit tokens with a Merchant in hand or the row
+        count
+    };
+    static constexpr std::array<std::string_view, count> names = {
+        "left",     "buildings",     "buildings_left",   "leaders",
+        "sites",    "plans",         "plan_points",      "best_plan",
+        "on_sites", "on_deposits",   "on_deposits_left", "craftsmen",
+        "hand",     "next_explorer", "tiles_left",       "actions",
+        "reached",  "tokens"};
+};
+
+template <>
+class Knowledge<vianebula::Game> {
+public:
+    using Features = ViaNebulaFeatures;
+    struct Parameters : Weights<Features::count> {
+        Parameters();
+    };
+    static float* parameter(Parameters& parameters, std::string_view name) {
+        return find_weight(parameters, Features::names, name);
+    }
+    static constexpr bool hidden = true;
+    static constexpr float margin = 10;
+
+    Knowledge(const vianebula::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
+
+    float features(const vianebula::State& state, int seat, std::array<float, Features::count>& out) const;
+    float to_come(const vianebula::State& state) const;
+    void estimate(const vianebula::State& state, Estimate& estimate) const;
+    void prior(const vianebula::State& state, int actor, const Moves& moves, float* weights) const;
+    void guide(const vianebula::State& state, int actor, const Moves& moves, float* weights) const;
+    int turn(const vianebula::State& state, int) const { return state.turn.seat; }
+
+private:
+    const vianebula::Game* game_;
+    Parameters weights_;
+};
+
+}  // namespace mistwheel::bots

@@ -1,0 +1,153 @@
+#include "bots/vianebula_plans.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include "engine/vianebula/rules.hpp"
+
+namespace mistwheel::bots {
+
+using vianebula::Guild;
+using vianebula::HexSet;
+using vianebula::kinds;
+using vianebula::Pile;
+using vianebula::State;
+
+namespace {
+
+// Where resources of each kind lie, and where tokens that would bring them lie.
+struct Sources {
+    std::array<HexSet, kinds> deposits{};
+    std::array<HexSet, kinds> tokens{};
+};
+
+Sources sources_of(const vianebula::Game& game, const State& state) {
+    Sources out;
+    for (std::size_t meadow = 0; meadow < vianebula::meadow_count; ++meadow) {
+        const vianebula::Hex hex = game.valley().meadow[meadow];
+        if (state.tokens.has(hex)) {
+            out.tokens[game.token(state.token[meadow]).kind].add(hex);
+        } else if (state.deposits.has(hex)) {
+            for (int kind = 0; kind < kinds; ++kind)
+                if (state.piles[meadow].of(kind) > 0) out.deposits[static_cast<std::size_t>(kind)].add(hex);
+        }
+    }
+    return out;
+}
+
+using Costs = std::array<float, kinds>;
+
+// Actions to bring one resource of each kind to the site: the transport, the fog on the way, a craftsman for a token.
+Costs costs_of(const vianebula::Game& game, const State& state, const Sources& sources, HexSet reach, bool craftsman) {
+    constexpr int farthest = 4;
+    constexpr float out_of_reach = 7;
+    Costs costs;
+    costs.fill(out_of_reach);
+    const HexSet passable = vianebula::empty_meadows(game, state) | game.valley().fog;
+    for (int fog = 0; fog < farthest; ++fog) {
+        const auto far = static_cast<float>(fog);
+        for (std::size_t kind = 0; kind < kinds; ++kind) {
+            if (!(sources.deposits[kind] & reach).empty()) costs[kind] = std::min(costs[kind], 1 + far);
+            if (craftsman && !(sources.tokens[kind] & reach).empty()) costs[kind] = std::min(costs[kind], 2 + far);
+        }
+        reach |= vianebula::around(reach & passable);
+    }
+    return costs;
+}
+
+// Actions until the contract stands, the erecting included.
+float actions_for(const vianebula::Game& game, int card, Pile pile, const Costs& costs) {
+    const auto at = [&](int kind) { return costs[static_cast<std::size_t>(kind)]; };
+    switch (game.card(card).cost) {
+        case vianebula::Cost::printed: {
+            float actions = 1;
+            const Pile price = game.printed_cost(card);
+            for (int kind = 0; kind < kinds; ++kind) {
+                const int missing = price.of(kind) - pile.of(kind);
+                if (missing > 0) actions += at(kind) + static_cast<float>(missing - 1);
+            }
+            return actions;
+        }
+        case vianebula::Cost::two_equal: {
+            float best = 99;
+            for (int kind = 0; kind < kinds; ++kind) {
+                const int missing = 2 - pile.of(kind);
+                best = std::min(best, missing <= 0 ? 0 : at(kind) + static_cast<float>(missing - 1));
+            }
+            return 1 + best;
+        }
+        case vianebula::Cost::three_different: {
+            std::array<float, kinds> each{};
+            for (int kind = 0; kind < kinds; ++kind)
+                each[static_cast<std::size_t>(kind)] = pile.of(kind) > 0 ? 0 : at(kind);
+            std::sort(each.begin(), each.end());
+            return 1 + each[0] + each[1] + each[2];
+        }
+    }
+    return 99;
+}
+
+// What a contract counts at the end if it is completed as things stand.
+float points_for(const vianebula::Game& game, const Guild& guild, int card, int tokens) {
+    const vianebula::Card& print = game.card(card);
+    switch (print.name) {
+        case vianebula::Contract::architect: return static_cast<float>(std::popcount(guild.completed)) + 2;
+        case vianebula::Contract::mayor: return 4;
+        case vianebula::Contract::merchant: return static_cast<float>(tokens);
+        case vianebula::Contract::lazy_explorer:
+            return static_cast<float>(vianebula::explorers_each - vianebula::uncovered_explorers(game, guild));
+        default: return print.vp;
+    }
+}
+
+}  // namespace
+
+Plans plans_of(const vianebula::Game& game, const State& state, int seat) {
+    const Guild& guild = vianebula::guild(state, seat);
+    Plans out;
+    if (guild.site_count == 0) return out;
+    const Sources sources = sources_of(game, state);
+    int tokens = 0;
+    for (const vianebula::TokenFate fate : state.fate) tokens += fate == vianebula::kept_by(seat) ? 1 : 0;
+    std::array<int, 16> cards{};
+    std::size_t count = 0;
+    for (vianebula::Cards rest = guild.hand; rest != 0 && count < 10; rest &= rest - 1)
+        cards[count++] = std::countr_zero(rest);
+    for (const std::uint8_t open : state.row)
+        if (open != 0) cards[count++] = open - 1;
+    unsigned used = 0;
+    unsigned reached = 0;
+    const int most = std::min<int>(guild.site_count, vianebula::buildings_each - guild.building_count);
+    for (int i = 0; i < most; ++i) {
+        const vianebula::Site& site = guild.sites[static_cast<std::size_t>(i)];
+        const Costs costs = costs_of(game, state, sources, site.reach, guild.craftsmen > 0);
+        float best = -1;
+        float near = 0;
+        float points = 0;
+        std::size_t chosen = 0;
+        for (std::size_t c = 0; c < count; ++c) {
+            if (used >> c & 1) continue;
+            const float nearness = std::pow(0.8F, actions_for(game, cards[c], site.pile, costs) - 1);
+            const float worth = points_for(game, guild, cards[c], tokens);
+            if (nearness * (worth + 3) <= best) continue;
+            best = nearness * (worth + 3);
+            near = nearness;
+            points = nearness * worth;
+            chosen = c;
+        }
+        used |= 1U << chosen;
+        out.nearness += near;
+        out.points += points;
+        out.best = std::max(out.best, near);
+        for (unsigned kind = 0; kind < kinds; ++kind)
+            if (costs[kind] <= 1) reached |= 1U << kind;
+    }
+    for (std::size_t c = 0; c < count; ++c)
+        if (game.card(cards[c]).name == vianebula::Contract::merchant) out.merchant = static_cast<float>(tokens);
+    out.reached = static_cast<float>(std::popcount(reached));
+    return out;
+}
+
+}  // namespace mistwheel::bots

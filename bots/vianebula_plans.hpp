@@ -1,0 +1,18 @@
+// How near a guild's building sites are to a contract: the heart of judging a position of Via Nebula.
+#pragma once
+
+#include "engine/vianebula/game.hpp"
+
+namespace mistwheel::bots {
+
+struct Plans {
+    float nearness = 0;  // sum over the sites: 1 if a contract can be fulfilled now, less for every action it takes
+    float points = 0;    // the same times the contract's points
+    float best = 0;      // nearness of the nearest
+    float reached = 0;   // kinds of resources that some site reaches now
+    float merchant = 0;  // deposit tokens, if a Merchant is to be had
+};
+
+Plans plans_of(const vianebula::Game& game, const vianebula::State& state, int seat);
+
+}  // namespace mistwheel::bots
