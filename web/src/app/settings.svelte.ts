@@ -1,0 +1,53 @@
+// What a person has chosen for themselves on this device, kept in localStorage.
+export type Theme = 'auto' | 'dark' | 'light';
+export type LanguageCode = 'en' | 'de' | 'ru';
+export const languages: readonly LanguageCode[] = ['en', 'de', 'ru'];
+
+interface Stored {
+  theme: Theme;
+  language: LanguageCode | null; // null: the browser's
+  pace: number; // pause between the bots' steps in milliseconds, 0: at once
+  name: string;
+  confirmReveals: boolean;
+  guided: string[]; // games whose guided turn was seen or put away
+}
+
+const key = 'mistwheel.settings';
+const initial: Stored = { theme: 'auto', language: null, pace: 700, name: '', confirmReveals: true, guided: [] };
+
+function read(): Stored {
+  try {
+    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>) };
+  } catch {
+    return { ...initial };
+  }
+}
+
+class Settings {
+  #all = $state(read());
+
+  get all(): Readonly<Stored> {
+    return this.#all;
+  }
+  set(change: Partial<Stored>) {
+    Object.assign(this.#all, change);
+    try {
+      localStorage.setItem(key, JSON.stringify(this.#all));
+    } catch {
+      // A browser that stores nothing still plays; the choice then lasts until the page is left.
+    }
+  }
+}
+export const settings = new Settings();
+
+export function browserLanguage(wanted: readonly string[]): LanguageCode {
+  for (const tag of wanted) {
+    const found = languages.find((code) => tag.toLowerCase().startsWith(code));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export function applyTheme(theme: Theme, prefersLight: boolean) {
+  document.documentElement.dataset.theme = theme === 'auto' ? (prefersLight ? 'light' : 'dark') : theme;
+}

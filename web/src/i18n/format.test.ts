@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { argumentNames, format, plainText, type Lookup } from './format.ts';
+
+const russian: Lookup = {
+  plural: (n) => new Intl.PluralRules('ru').select(n),
+  word: (word, form) => ({ energy: 'энергия', 'energy.gen': '[energy]энергии' })[form ? `${word}.${form}` : word],
+  seat: (name, value) => (name === 'who' ? { seat: Number(value), name: 'Вы' } : undefined),
+  number: String,
+};
+
+describe('format', () => {
+  it('inserts arguments', () => {
+    expect(plainText(format('{a} to {b}', { a: 1, b: 'h4' }))).toBe('1 to h4');
+  });
+  it('chooses the plural of the language, an exact number first', () => {
+    const message = '{n|=0:ничего|one=# карта|few=# карты|other=# карт}';
+    expect([0, 1, 2, 5, 21].map((n) => plainText(format(message, { n }, russian)))).toEqual([
+      'ничего',
+      '1 карта',
+      '2 карты',
+      '5 карт',
+      '21 карта',
+    ]);
+  });
+  it('looks words up, in the form asked for, with their icons', () => {
+    const parts = format('{who} берёт {n} {res:gen}', { who: 0, n: 2, res: 'energy' }, russian);
+    expect(parts).toContainEqual({ kind: 'icon', name: 'energy' });
+    expect(parts).toContainEqual({ kind: 'seat', seat: 0, name: 'Вы' });
+    expect(plainText(parts)).toBe('Вы берёт 2 энергии');
+  });
+  it('keeps what to do now in bold', () => {
+    expect(format('Now: *touch a disc*.')).toEqual([
+      { kind: 'text', text: 'Now: ' },
+      { kind: 'text', text: 'touch a disc', bold: true },
+      { kind: 'text', text: '.' },
+    ]);
+  });
+  it('names the arguments of a message, also nested ones', () => {
+    expect([...argumentNames('{n|one={a}|other={b:gen}} [$c]')].sort()).toEqual(['a', 'b', 'c', 'n']);
+  });
+  it('refuses a brace that is not closed', () => {
+    expect(() => format('{n')).toThrow('not closed');
+  });
+});

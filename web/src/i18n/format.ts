@@ -1,0 +1,150 @@
+// The small language of our texts.
+//
+//   "{name}"                        the argument, a number or a word; a word is looked up among the game's words
+//   "{resource:gen}"                the word in another form: looks up "word.<resource>.gen", then "word.<resource>"
+//   "{n|one=card|other=cards}"      the form for the number n in this language; "#" inside stands for the number
+//   "{n|=0:nothing|one=...}"        an exact number first
+//   "[energy]"                      an icon
+//   "*bold*"                        what to do now
+//
+// A rich text is a list of parts, so that the log, the prompt and tooltips draw icons and players' tokens in it; its
+// plain form is for screen readers, titles and tests.
+export type Value =
+  string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value };
+export type Args = Readonly<Record<string, Value>>;
+
+export type Part =
+  | { kind: 'text'; text: string; bold?: true }
+  | { kind: 'icon'; name: string }
+  | { kind: 'seat'; seat: number; name: string };
+export type Rich = readonly Part[];
+
+export interface Lookup {
+  plural(n: number): string;
+  // The text of a word of the game, or undefined where it is no word of ours (a name, a coordinate).
+  word(word: string, form: string): string | undefined;
+  // Arguments that name a seat become its token.
+  seat(name: string, value: Value): { seat: number; name: string } | undefined;
+  number(n: number): string;
+}
+
+const plain: Lookup = { plural: () => 'other', word: () => undefined, seat: () => undefined, number: String };
+
+export function plainText(rich: Rich): string {
+  return rich
+    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'seat' ? part.name : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/\s([.,;:!?])/g, '$1')
+    .trim();
+}
+
+// The end of the group that opens at `open`, counting nested ones.
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return at;
+  }
+  throw new Error(`"${text}": a brace is not closed`);
+}
+
+// Splits at bars outside nested groups.
+function branches(body: string): string[] {
+  const out: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < body.length; at++) {
+    if (body[at] === '{') depth++;
+    if (body[at] === '}') depth--;
+    if (body[at] === '|' && depth === 0) {
+      out.push(body.slice(from, at));
+      from = at + 1;
+    }
+  }
+  out.push(body.slice(from));
+  return out;
+}
+
+function choose(options: readonly string[], value: Value, lookup: Lookup): string {
+  const n = Number(value ?? 0);
+  const asText = String(value ?? '');
+  const rule = lookup.plural(Math.abs(n));
+  let other = '';
+  let byRule: string | undefined;
+  for (const option of options) {
+    const exact = /^=([^:]*):([\s\S]*)$/.exec(option);
+    if (exact) {
+      if (exact[1] === asText) return exact[2] ?? '';
+      continue;
+    }
+    const at = option.indexOf('=');
+    const name = option.slice(0, at);
+    if (name === rule) byRule = option.slice(at + 1);
+    if (name === 'other') other = option.slice(at + 1);
+  }
+  return (byRule ?? other).replaceAll('#', lookup.number(n));
+}
+
+export function format(message: string, args: Args = {}, lookup: Lookup = plain): Part[] {
+  const parts: Part[] = [];
+  let bold = false;
+  const text = (more: string) => {
+    if (more === '') return;
+    const last = parts[parts.length - 1];
+    if (last?.kind === 'text' && Boolean(last.bold) === bold) last.text += more;
+    else parts.push(bold ? { kind: 'text', text: more, bold: true } : { kind: 'text', text: more });
+  };
+  const insert = (name: string, form: string) => {
+    const value = args[name];
+    const seat = form === '' ? lookup.seat(name, value) : undefined;
+    if (seat) parts.push({ kind: 'seat', ...seat });
+    else if (typeof value === 'number') text(lookup.number(value));
+    else if (Array.isArray(value)) {
+      value.forEach((one: Value, i: number) => {
+        if (i > 0) text(', ');
+        word(String(one), form);
+      });
+    } else if (value !== null && value !== undefined) word(String(value), form);
+  };
+  const word = (value: string, form: string) => {
+    const found = lookup.word(value, form);
+    if (found === undefined) text(value);
+    else for (const part of format(found, args, lookup)) append(part);
+  };
+  const append = (part: Part) => {
+    if (part.kind === 'text') text(part.text);
+    else parts.push(part);
+  };
+  for (let at = 0; at < message.length; at++) {
+    const c = message[at] as string;
+    if (c === '{') {
+      const end = closing(message, at);
+      const [head = '', ...options] = branches(message.slice(at + 1, end));
+      if (options.length > 0)
+        for (const part of format(choose(options, args[head], lookup), args, lookup)) append(part);
+      else insert(head.split(':')[0] ?? '', head.split(':')[1] ?? '');
+      at = end;
+    } else if (c === '[') {
+      const end = message.indexOf(']', at);
+      const name = message.slice(at + 1, end);
+      const value = name.startsWith('$') ? args[name.slice(1)] : name;
+      if (typeof value === 'string') parts.push({ kind: 'icon', name: value });
+      at = end;
+    } else if (c === '*') bold = !bold;
+    else text(c);
+  }
+  return parts;
+}
+
+// The names of the arguments a message uses, for the test that every language uses the same ones.
+export function argumentNames(message: string): Set<string> {
+  const names = new Set<string>();
+  for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', at + 1)) {
+    const end = closing(message, at);
+    const [head = ''] = branches(message.slice(at + 1, end));
+    if (/^[a-z_]+(:[a-z]+)?$/i.test(head)) names.add(head.split(':')[0] as string);
+  }
+  for (const found of message.matchAll(/\[\$(\w+)\]/g)) names.add(found[1] as string);
+  return names;
+}

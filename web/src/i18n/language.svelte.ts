@@ -1,0 +1,89 @@
+// Which language is spoken now, and its texts. A language and a game's texts are fetched when first needed.
+import { browserLanguage, settings, type LanguageCode } from '../app/settings.svelte.ts';
+import type { Key, Texts } from './texts.en.ts';
+import { format, plainText, type Args, type Lookup, type Rich } from './format.ts';
+
+export type GameTexts = Readonly<Record<string, string>>;
+
+const general: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
+  en: () => import('./texts.en.ts'),
+  de: () => import('./texts.de.ts'),
+  ru: () => import('./texts.ru.ts'),
+};
+const ofGames = import.meta.glob<{ default: GameTexts }>('../boards/*/texts.*.ts');
+
+class Language {
+  code = $state<LanguageCode>('en');
+  texts = $state.raw<Texts>({} as Texts);
+  game = $state.raw<GameTexts>({});
+  #gameId = '';
+
+  async speak(code: LanguageCode | null) {
+    const wanted = code ?? browserLanguage(navigator.languages);
+    const [texts, game] = await Promise.all([general[wanted](), this.#load(this.#gameId, wanted)]);
+    this.texts = texts.default;
+    this.game = game;
+    this.code = wanted;
+    document.documentElement.lang = wanted;
+  }
+
+  // The texts of a game: moves, prompts, words.
+  async speakOf(gameId: string) {
+    this.#gameId = gameId;
+    this.game = await this.#load(gameId, this.code);
+  }
+
+  async choose(code: LanguageCode) {
+    settings.set({ language: code });
+    await this.speak(code);
+  }
+
+  async #load(gameId: string, code: LanguageCode): Promise<GameTexts> {
+    const load = ofGames[`../boards/${gameId}/texts.${code}.ts`];
+    return load ? (await load()).default : {};
+  }
+}
+export const language = new Language();
+
+const none: Lookup['seat'] = () => undefined;
+function lookup(seat: Lookup['seat']): Lookup {
+  const code = language.code;
+  const plurals = new Intl.PluralRules(code);
+  const numbers = new Intl.NumberFormat(code);
+  const game = language.game;
+  return {
+    plural: (n) => plurals.select(n),
+    word: (word, form) => (form ? game[`word.${word}.${form}`] : undefined) ?? game[`word.${word}`],
+    seat,
+    number: (n) => numbers.format(n),
+  };
+}
+
+// A text of the client, as plain words.
+export function say(key: Key, args: Args = {}): string {
+  return plainText(sayRich(key, args));
+}
+export function sayRich(key: Key, args: Args = {}, seat: Lookup['seat'] = none): Rich {
+  return format(language.texts[key] ?? key, args, lookup(seat));
+}
+
+export function hasGameText(key: string): boolean {
+  return key in language.game;
+}
+// A text of the game that is open. One that is missing shows its key: the tests look for exactly that.
+export function tell(key: string, args: Args = {}, seat: Lookup['seat'] = none): Rich {
+  return format(language.game[key] ?? key, args, lookup(seat));
+}
+export function tellPlain(key: string, args: Args = {}): string {
+  return plainText(tell(key, args));
+}
+export function word(name: string, form = ''): string {
+  const found = (form ? language.game[`word.${name}.${form}`] : undefined) ?? language.game[`word.${name}`];
+  return found === undefined ? name : plainText(format(found, {}, lookup(none)));
+}
+export function numeral(n: number): string {
+  return new Intl.NumberFormat(language.code).format(n);
+}
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language.code, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}

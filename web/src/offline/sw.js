@@ -1,0 +1,29 @@
+// The service worker: after the first visit everything local works without network. plugins/offline.ts fills in the
+// two names below. A new version is fetched whole before it takes over, so old and new files never mix.
+const cacheName = 'mistwheel-__VERSION__';
+const files = __FILES__;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  const path = request.mode === 'navigate' ? './' : request;
+  event.respondWith(caches.match(path, { cacheName }).then((stored) => stored ?? fetch(request)));
+});

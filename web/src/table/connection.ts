@@ -1,0 +1,13 @@
+// What the table component needs of a table, wherever it runs: in this browser or behind a socket.
+import type { FromTable, ToTable } from './messages.ts';
+
+export interface Connection {
+  readonly local: boolean;
+  send(message: ToTable): void;
+  // Least milliseconds between two steps of bots; a table online sets its own.
+  pace(milliseconds: number): void;
+  // The record with all that is needed to go on; null where the table is kept elsewhere.
+  save(): Promise<string | null>;
+  close(): void;
+}
+export type Open = (onMessage: (message: FromTable) => void) => Promise<Connection>;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Move } from './messages.ts';
+import { narrow, touched } from './narrowing.ts';
+
+const move = (text: string, ...targets: string[]): Move => ({ text, kind: text, args: {}, targets, reveals: false });
+const swap = move('swap', 'slot:1', 'slot:2');
+const shift = move('shift', 'slot:1', 'slot:3');
+const once = move('once', 'disc:m3');
+const twice = move('twice', 'disc:m3');
+const night = move('night', 'ring:large');
+const end = move('end');
+const all = [swap, shift, once, twice, night, end];
+
+describe('narrow', () => {
+  it('lights the first targets and offers moves without targets as buttons', () => {
+    const { lit, buttons, menu, single } = narrow(all, []);
+    expect([...lit]).toEqual(['slot:1', 'disc:m3', 'ring:large']);
+    expect(buttons).toEqual([end]);
+    expect(menu).toEqual([]);
+    expect(single).toBeNull();
+  });
+  it('goes on to the second target', () => {
+    const { lit, buttons, single } = narrow(all, ['slot:1']);
+    expect([...lit]).toEqual(['slot:2', 'slot:3']);
+    expect(buttons).toEqual([]);
+    expect(single).toBeNull();
+  });
+  it('gives the one move left, also before its last target', () => {
+    expect(narrow(all, ['ring:large']).single).toBe(night);
+    expect(narrow([swap, night], ['slot:1']).single).toBe(swap);
+  });
+  it('offers a menu for several moves on the same targets', () => {
+    expect(narrow(all, ['disc:m3']).menu).toEqual([once, twice]);
+  });
+  it('never sends the only move before anything was touched', () => {
+    expect(narrow([night], []).single).toBeNull();
+  });
+});
+
+describe('touched', () => {
+  it('adds a lit target', () => expect(touched(all, [], 'slot:1')).toEqual(['slot:1']));
+  it('takes the last touch back', () => expect(touched(all, ['slot:1'], 'slot:1')).toEqual([]));
+  it('starts anew with another first target', () => expect(touched(all, ['slot:1'], 'disc:m3')).toEqual(['disc:m3']));
+  it('refuses what is not lit', () => expect(touched(all, [], 'slot:9')).toBeNull());
+});

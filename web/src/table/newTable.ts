@@ -1,0 +1,37 @@
+// A new table before it has a name of its own: kept here between the set-up and the table's page.
+import { settings } from '../app/settings.svelte.ts';
+import { say } from '../i18n/language.svelte.ts';
+import type { SeatSetup, Setup } from './messages.ts';
+import { newId } from './saves.ts';
+
+export const botNames = ['bot_name_1', 'bot_name_2', 'bot_name_3', 'bot_name_4', 'bot_name_5', 'bot_name_6'] as const;
+
+const waiting = new Map<string, Setup>();
+export function prepare(setup: Setup): string {
+  const id = newId();
+  waiting.set(id, setup);
+  return id;
+}
+export function prepared(id: string): Setup | undefined {
+  const setup = waiting.get(id);
+  waiting.delete(id);
+  return setup;
+}
+
+export function ownName(): string {
+  return settings.all.name || say('guest');
+}
+export function bot(index: number, level: number): SeatSetup {
+  return { kind: 'bot', level, name: say(botNames[index % botNames.length] ?? 'bot_name_1') };
+}
+// You and bots of level 3, as the game is meant to be first met.
+export function quickSetup(game: string): Setup {
+  const bots = game === 'navoria' || game === 'vianebula' ? 2 : 1;
+  return {
+    game,
+    players: bots + 1,
+    options: {},
+    seats: [{ kind: 'person', name: ownName() }, ...Array.from({ length: bots }, (_, i) => bot(i, 3))],
+    start: true,
+  };
+}

@@ -1,0 +1,216 @@
+// One table as one person sees it: log, position, what was touched so far. Everything it knows comes as messages of
+// docs/protocol.md, everything it wants goes out as one.
+import { SvelteSet } from 'svelte/reactivity';
+import type { Connection } from './connection.ts';
+import {
+  type Blocked,
+  type ChatLine,
+  type Entry,
+  type FromTable,
+  type Hint,
+  type Move,
+  type Position,
+  type SeatInfo,
+  type TableInfo,
+  type ToTable,
+} from './messages.ts';
+import { narrow, touched } from './narrowing.ts';
+
+export interface Whynot {
+  id: string;
+  blocked: Blocked;
+}
+
+export class Play {
+  table = $state.raw<TableInfo | null>(null);
+  log = $state.raw<readonly Entry[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  now = $state.raw<Position | null>(null); // the end of the log
+  past = $state.raw<Position | null>(null); // the moment looked at, if not now
+  touches = $state.raw<readonly string[]>([]);
+  confirming = $state.raw<Move | null>(null); // a move that reveals, waiting for a yes
+  hint = $state.raw<Hint | null>(null);
+  thinking = $state(false); // a hint is being searched
+  refused = $state.raw<{ why: string; message: string } | null>(null);
+  whynot = $state.raw<Whynot | null>(null);
+  waiting = $state(false); // a message of ours is under way
+  hinted = new SvelteSet<string>();
+  confirmReveals = $state(true);
+
+  #connection: Connection | null = null;
+  #next = 1;
+  #awaiting = new Map<number, (message: FromTable) => void>();
+  #event = 0;
+  onChange: () => void = () => undefined; // after every change that shall be kept
+
+  readonly position = $derived(this.past ?? this.now);
+  readonly seats: readonly SeatInfo[] = $derived(this.table?.seats ?? []);
+  readonly moves: readonly Move[] = $derived(this.past || this.waiting ? [] : (this.now?.moves ?? []));
+  readonly narrowed = $derived(narrow(this.moves, this.touches));
+  readonly myTurn = $derived(!this.past && this.moves.length > 0);
+  // Around one screen: the person who is to act now is not the one who looks, and hands are hidden.
+  readonly handOver: SeatInfo | null = $derived.by(() => {
+    const { now, table } = this;
+    if (!now || !table?.hides || now.over || now.actor === now.eye) return null;
+    const next = table.seats.find((s) => s.seat === now.actor);
+    return next?.mine && next.kind === 'person' ? next : null;
+  });
+  // Elements that others' moves touched since the person's last own move.
+  readonly changed: ReadonlySet<string> = $derived.by(() => {
+    const ids = new Set<string>();
+    if (!this.now || this.past) return ids;
+    const own = this.now.eye;
+    for (let i = this.log.length - 1; i >= 0; i--) {
+      const entry = this.log[i] as Entry;
+      if (entry.actor === own) break;
+      for (const id of entry.targets) ids.add(id);
+    }
+    return ids;
+  });
+
+  attach(connection: Connection) {
+    this.#connection = connection;
+  }
+  close() {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+  get connection(): Connection | null {
+    return this.#connection;
+  }
+
+  receive(message: FromTable) {
+    if ('event' in message) {
+      if (message.type !== 'snapshot' && message.event <= this.#event) return;
+      this.#event = message.event;
+    }
+    switch (message.type) {
+      case 'snapshot':
+        this.table = message.table;
+        this.log = message.log;
+        this.chat = message.chat;
+        this.#arrive(message.position);
+        this.onChange();
+        break;
+      case 'step':
+        this.log = [...this.log, ...message.entries];
+        this.#arrive(message.position);
+        this.onChange();
+        break;
+      case 'undone':
+        this.log = this.log.slice(0, message.to);
+        this.#arrive(message.position);
+        this.onChange();
+        break;
+      case 'table':
+        this.table = message.table;
+        this.onChange();
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message.chat];
+        break;
+      case 'result':
+        if (this.table) this.table = { ...this.table, phase: 'over', result: message.result };
+        this.onChange();
+        break;
+      case 'refused':
+        this.refused = { why: message.why, message: message.message };
+        this.thinking = false;
+        break;
+      default:
+        break;
+    }
+    if ('id' in message && typeof message.id === 'number') {
+      this.#awaiting.get(message.id)?.(message);
+      this.#awaiting.delete(message.id);
+    }
+  }
+
+  #arrive(position: Position) {
+    this.now = position;
+    this.touches = [];
+    this.confirming = null;
+    this.hint = null;
+    this.hinted.clear();
+    this.whynot = null;
+  }
+
+  // Sends a message and waits for its answer.
+  ask(message: ToTable): Promise<FromTable> {
+    return new Promise((resolve) => {
+      const id = this.#next++;
+      this.#awaiting.set(id, resolve);
+      if (this.#connection) this.#connection.send({ ...message, id });
+      else resolve({ type: 'refused', id, why: 'busy', message: 'not connected' });
+    });
+  }
+  async #act(message: ToTable) {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.refused = null;
+    await this.ask(message);
+    this.waiting = false;
+  }
+
+  touch(id: string) {
+    if (!this.myTurn) return;
+    this.whynot = null;
+    const next = touched(this.moves, this.touches, id);
+    if (!next) {
+      const blocked = this.now?.blocked[id];
+      if (blocked) this.whynot = { id, blocked };
+      return;
+    }
+    this.touches = next;
+    const { single } = this.narrowed;
+    if (single) this.choose(single);
+  }
+  back() {
+    this.confirming = null;
+    this.touches = this.touches.slice(0, -1);
+  }
+  choose(move: Move) {
+    if (move.reveals && this.confirmReveals && this.now?.undo === 'free') this.confirming = move;
+    else void this.play(move);
+  }
+  async play(move: Move) {
+    this.confirming = null;
+    if (this.now) await this.#act({ type: 'move', at: this.now.at, move: move.text });
+    this.touches = [];
+  }
+
+  undo = () => this.#act({ type: 'undo' });
+  redo = () => this.#act({ type: 'redo' });
+  restartTurn = () => this.#act({ type: 'restart_turn' });
+  resign = () => this.#act({ type: 'resign' });
+  takeSeat = (seat: SeatInfo) => this.#act({ type: 'as', seat: seat.seat });
+
+  async look(to: number) {
+    if (!this.now || to >= this.now.at) {
+      this.past = null;
+      return;
+    }
+    const answer = await this.ask({ type: 'look', to: Math.max(0, to) });
+    if (answer.type === 'looked') this.past = answer.position;
+  }
+  lookNow = () => {
+    this.past = null;
+  };
+
+  async askHint() {
+    this.thinking = true;
+    const at = this.now?.at;
+    const answer = await this.ask({ type: 'hint' });
+    this.thinking = false;
+    if (answer.type === 'hint' && this.now?.at === at) this.hint = answer;
+  }
+  // Shows on the board what a candidate would touch.
+  point(text: string | null) {
+    this.hinted.clear();
+    for (const id of this.now?.moves.find((m) => m.text === text)?.targets ?? []) this.hinted.add(id);
+  }
+  async record(): Promise<string> {
+    const answer = await this.ask({ type: 'record' });
+    return answer.type === 'record' ? answer.record : '';
+  }
+}

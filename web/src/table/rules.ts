@@ -1,0 +1,24 @@
+// The numbered rules of a game in a language; English where a translation is missing.
+import type { RuleSection } from '../../plugins/rules.ts';
+import type { LanguageCode } from '../app/settings.svelte.ts';
+
+const files = import.meta.glob<{ default: RuleSection[] }>('../../../docs/rules/*.md', { query: '?rules' });
+
+export async function loadRules(game: string, code: LanguageCode): Promise<RuleSection[]> {
+  const folder = '../../../docs/rules';
+  const load = (code !== 'en' ? files[`${folder}/${game}.${code}.md`] : undefined) ?? files[`${folder}/${game}.md`];
+  return load ? (await load()).default : [];
+}
+
+export function findRules(sections: readonly RuleSection[], text: string): RuleSection[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return sections
+    .map((section) => ({
+      ...section,
+      rules: section.rules.filter((rule) => {
+        const all = `${rule.id} ${section.title} ${rule.text}`.toLowerCase();
+        return words.every((w) => all.includes(w));
+      }),
+    }))
+    .filter((section) => section.rules.length > 0);
+}

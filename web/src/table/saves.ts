@@ -1,0 +1,55 @@
+// Tables kept in this browser, one record a table, written at every move.
+export interface Saved {
+  id: string;
+  game: string;
+  record: string; // all that is needed to go on, the seed included
+  seats: { name: string; kind: string; level: number | null }[];
+  options: Readonly<Record<string, string>>;
+  at: number;
+  over: boolean;
+  score: readonly number[];
+  updated: number;
+}
+
+const name = 'mistwheel';
+const store = 'tables';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no storage'));
+  });
+}
+async function run<T>(mode: IDBTransactionMode, act: (objects: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = act(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error ?? new Error('no storage'));
+      transaction.onabort = () => reject(transaction.error ?? new Error('no storage'));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => (b % 36).toString(36)).join('');
+}
+export async function keep(saved: Saved): Promise<void> {
+  await run('readwrite', (objects) => objects.put(saved));
+}
+export async function find(id: string): Promise<Saved | undefined> {
+  return run('readonly', (objects) => objects.get(id) as IDBRequest<Saved | undefined>);
+}
+export async function list(): Promise<Saved[]> {
+  const all = await run('readonly', (objects) => objects.getAll() as IDBRequest<Saved[]>);
+  return all.sort((a, b) => b.updated - a.updated);
+}
+export async function forget(id: string): Promise<void> {
+  await run('readwrite', (objects) => objects.delete(id));
+}

@@ -1,0 +1,35 @@
+// Moves, prompts and reasons as sentences: the game's texts with the arguments the table sent.
+import type { Args, Rich, Value } from '../i18n/format.ts';
+import { hasGameText, tell } from '../i18n/language.svelte.ts';
+import { seatNumber, type Blocked, type Entry, type Move, type Prompt, type SeatInfo } from './messages.ts';
+
+export type Seats = readonly SeatInfo[];
+
+// Arguments of these names hold a seat's letter.
+const seatArguments = new Set(['who', 'seat', 'player', 'owner', 'opponent', 'by', 'from_seat', 'to_seat']);
+
+function seatOf(seats: Seats) {
+  return (name: string, value: Value) => {
+    if (!seatArguments.has(name) || typeof value !== 'string') return undefined;
+    const found = seats.find((s) => s.seat === value);
+    return found ? { seat: seatNumber(found.seat), name: found.name } : undefined;
+  };
+}
+function speak(key: string, args: Args, seats: Seats): Rich {
+  return tell(key, args, seatOf(seats));
+}
+
+export function entrySentence(entry: Entry, seats: Seats): Rich {
+  return speak(`log.${entry.kind}`, { ...entry.args, who: entry.actor }, seats);
+}
+export function moveLabel(move: Move, seats: Seats): Rich {
+  return speak(`move.${move.kind}`, move.args, seats);
+}
+export function promptSentence(prompt: Prompt, mine: boolean, actor: string | null, seats: Seats): Rich {
+  const waiting = `prompt.${prompt.key}.wait`;
+  const key = !mine && hasGameText(waiting) ? waiting : mine ? `prompt.${prompt.key}` : 'prompt.wait';
+  return speak(key, { ...prompt.args, who: actor ?? '-' }, seats);
+}
+export function reasonSentence(blocked: Blocked, seats: Seats): Rich {
+  return speak(`blocked.${blocked.key}`, blocked.args, seats);
+}

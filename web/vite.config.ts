@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { offline } from './plugins/offline.ts';
+import { rules } from './plugins/rules.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), rules(), offline(here('./src/offline/sw.js'), here('./public'))],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] }, proxy: { '/ws': { target: 'ws://localhost:8700', ws: true } } },
+  test: { include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'], environment: 'node' },
+});
