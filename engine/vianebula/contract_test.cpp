@@ -1,0 +1,42 @@
+// The contract of engine/core on every number of players and both sides of the map.
+#include "engine/core/contract.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "engine/vianebula/position_test.hpp"
+
+namespace mistwheel::vianebula {
+namespace {
+
+int percent_of(int games) {
+    const char* percent = std::getenv("MISTWHEEL_GAMES_PERCENT");
+    return std::max(1, games * (percent == nullptr ? 100 : std::atoi(percent)) / 100);
+}
+
+class EveryTable : public testing::TestWithParam<std::tuple<int, const char*>> {
+protected:
+    Game game() const { return make_game(std::get<0>(GetParam()), std::get<1>(GetParam())); }
+};
+
+INSTANTIATE_TEST_SUITE_P(Players, EveryTable,
+                         testing::Combine(testing::Values(2, 3, 4), testing::Values("beginner", "expert")));
+
+TEST_P(EveryTable, keepsTheContractThoroughly) {
+    const Game game = this->game();
+    mistwheel::Contract<Game> contract(game,
+                                       [&](const State& state, int viewer) { return whole_view(game, state, viewer); });
+    for (int seed = 0; seed < percent_of(12); ++seed)
+        ASSERT_EQ(contract.thorough(static_cast<std::uint64_t>(seed)), "");
+}
+
+TEST_P(EveryTable, keepsItsInvariantsInManyGames) {
+    const Game game = this->game();
+    mistwheel::Contract<Game> contract(game);
+    for (int seed = 0; seed < percent_of(400); ++seed)
+        ASSERT_EQ(contract.quick(1000 + static_cast<std::uint64_t>(seed)), "");
+}
+
+}  // namespace
+}  // namespace mistwheel::vianebula
