@@ -1,0 +1,277 @@
+#include "engine/navoria/position_test.hpp"
+
+namespace mistwheel::navoria {
+namespace {
+
+using ::testing::ElementsAre;
+
+TEST(Goods, GoodsGainedTogetherGoToDifferentPorts) {
+    RULE("V-G1");
+    Position p;
+    p.recruit("artisan-10");  // weapon, mineral, food
+    EXPECT_THAT(p.legal(), ElementsAre("place weapon desert", "place weapon forest", "place weapon glacier"));
+    p.play("place weapon forest");
+    EXPECT_THAT(p.legal(), ElementsAre("place mineral desert", "place mineral glacier"));
+    p.play("place mineral desert");
+    EXPECT_THAT(p.legal(), ElementsAre("place food glacier"));
+    p.play("place food glacier");
+    EXPECT_EQ(p.actor(), 'B');
+    EXPECT_THAT(p['A'].goods[desert], ElementsAre(0, 1, 0));
+    EXPECT_THAT(p['A'].goods[forest], ElementsAre(1, 0, 0));
+    EXPECT_THAT(p['A'].goods[glacier], ElementsAre(0, 0, 1));
+    EXPECT_THAT(p.state.supply, ElementsAre(17, 17, 17));
+}
+
+TEST(Goods, NamedGoodsFirstThenThoseOfChoice) {
+    RULE("V-G1");
+    Position p;
+    p.recruit("artisan-9");  // 1 VP, food and one of choice
+    p.play("place food desert");
+    EXPECT_THAT(p.legal(), ElementsAre("good weapon", "good mineral", "good food"));
+    p.play("good weapon");
+    EXPECT_THAT(p.legal(), ElementsAre("place weapon forest", "place weapon glacier"))
+        << "also of choice: another port";
+    p.play("place weapon forest");
+    EXPECT_EQ(p.actor(), 'B');
+}
+
+TEST(Orders, EachPortHasItsOwn) {
+    RULE("V-G2");
+    int kind = 0;
+    const auto complete = [&](Continent port, Goods goods) { return order_complete(box().ports[port], goods, kind); };
+    EXPECT_TRUE(complete(forest, {1, 1, 1}));
+    EXPECT_FALSE(complete(forest, {2, 1, 0}));
+    EXPECT_TRUE(complete(desert, {2, 1, 1}));
+    EXPECT_TRUE(complete(desert, {0, 4, 0}));
+    EXPECT_FALSE(complete(desert, {1, 1, 1}));
+    EXPECT_TRUE(complete(glacier, {0, 3, 0}));
+    EXPECT_FALSE(complete(glacier, {2, 2, 2}));
+}
+
+TEST(Orders, ExactlyTheirGoodsGoBackAtOnce) {
+    RULE("V-G2");
+    Position p;
+    p.goods('A', forest, {3, 1, 0});
+    p.recruit("artisan-6");  // 2 food
+    p.play("place food forest; place food desert");
+    EXPECT_EQ(p.actor(), 'A');
+    EXPECT_THAT(p.legal(), ElementsAre("order forest"));
+    p.play("order forest");
+    EXPECT_THAT(p['A'].goods[forest], ElementsAre(2, 0, 0));
+    EXPECT_THAT(p.state.supply, ElementsAre(16, 18, 17));
+    p.play("step desert");
+    EXPECT_EQ(p.actor(), 'B');
+}
+
+TEST(Orders, BaseRewardsAlwaysAdvancedOnesFromTheTop) {
+    RULE("V-G3");
+    // forest: step, 1 per artisan; 1 VP, 1 per artisan, 2 VP
+    const std::array<int, 4> expected = {1, 1 + 1, 1 + 1 + 1, 1 + 1 + 1 + 2};
+    for (int posts = 0; posts <= 3; ++posts) {
+        Position p;
+        p.posts('A', forest, posts).goods('A', forest, {0, 1, 1});
+        p.recruit("artisan-4");
+        p.play("place weapon forest; place weapon desert; order forest; step desert");
+        EXPECT_EQ(p.line('A', orders_line), expected[posts]) << posts;
+        EXPECT_EQ(p['A'].markers[desert], 1);
+    }
+}
+
+TEST(Orders, WhatIsUncoveredIsFixedWhenTheGoodsAreDiscarded) {
+    RULE("V-G3");
+    Components other = box();
+    other.ports[forest].base[0] = {.kind = EffectKind::post, .amount = 1, .continent = any_continent};
+    Position p(2, {}, other);
+    p.goods('A', forest, {0, 1, 1}).goods('A', desert, {1, 1, 1});
+    p.recruit("artisan-4");
+    p.play("place weapon forest; place weapon desert; order forest; post forest");
+    EXPECT_EQ(p['A'].posts[forest], 1);
+    EXPECT_EQ(p.line('A', orders_line), 1) << "the reward under the post built just now is not given";
+    EXPECT_THAT(p.legal(), ElementsAre("order desert"));
+}
+
+TEST(Goods, WhatTheSupplyLacksIsNotTaken) {
+    RULE("V-G4");
+    Position p;
+    p.supply({0, 5, 1});
+    p.recruit("artisan-10");
+    EXPECT_THAT(p.legal(), ElementsAre("place mineral desert", "place mineral forest", "place mineral glacier"));
+    p.play("place mineral desert");
+    EXPECT_THAT(p.legal(), ElementsAre("place food forest", "place food glacier"));
+    p.play("place food forest");
+    EXPECT_EQ(p.actor(), 'B') << "no weapon, no substitute";
+    EXPECT_THAT(p.state.supply, ElementsAre(0, 4, 0));
+}
+
+TEST(Goods, OneOfTwoIsTakenWhenOneIsLeft) {
+    RULE("V-G4");
+    Position p;
+    p.supply({1, 5, 5});
+    p.recruit("artisan-4");  // 2 weapons
+    p.play("place weapon glacier");
+    EXPECT_EQ(p.actor(), 'B');
+    EXPECT_THAT(p.state.supply, ElementsAre(0, 5, 5));
+}
+
+TEST(Goods, AGoodOfChoiceIsOneTheSupplyHas) {
+    RULE("V-G4");
+    Position p;
+    p.supply({1, 0, 3});
+    p.recruit("artisan-7");  // a weapon and one of choice
+    p.play("place weapon glacier");
+    EXPECT_THAT(p.legal(), ElementsAre("good food"));
+    p.play("good food; place food desert");
+    p.supply({0, 0, 0});
+    p.recruit("artisan-8");
+    EXPECT_EQ(p.actor(), 'A') << "nothing to take, the turn is over";
+    EXPECT_EQ(p.line('B', instant_line), 1);
+}
+
+TEST(Goods, GoodsOfAnOrderComeTooLateForTheSameCard) {
+    RULE("V-G4");
+    Position p;
+    p.goods('A', glacier, {2, 0, 0}).supply({1, 0, 0});
+    p.recruit("artisan-7");  // the last weapon, then one of choice
+    p.play("place weapon glacier");
+    EXPECT_THAT(p.legal(), ElementsAre("order glacier")) << "no good of choice: the supply was empty";
+    p.play("order glacier; step desert");
+    EXPECT_EQ(p.actor(), 'B');
+    EXPECT_THAT(p.state.supply, ElementsAre(3, 0, 0));
+}
+
+TEST(Orders, AreCheckedWhenTheWholeBatchIsPlaced) {
+    RULE("V-G5");
+    Position p;
+    p.goods('A', glacier, {2, 0, 0}).goods('A', desert, {1, 1, 1});
+    p.recruit("artisan-1");  // a weapon and a food
+    p.play("place weapon glacier");
+    EXPECT_THAT(p.legal(), ElementsAre("place food desert", "place food forest")) << "first all goods";
+    p.play("place food desert");
+    EXPECT_THAT(p.legal(), ElementsAre("order desert", "order glacier"));
+    p.play("order glacier");
+    EXPECT_THAT(p['A'].goods[glacier], ElementsAre(0, 0, 0));
+    EXPECT_THAT(p['A'].goods[desert], ElementsAre(1, 1, 2)) << "the other order waits";
+    EXPECT_THAT(p.legal(), ElementsAre("step desert", "step forest", "step glacier"));
+    p.play("step forest");
+    EXPECT_THAT(p.legal(), ElementsAre("order desert")) << "completing is mandatory";
+    p.play("order desert; step forest");
+    EXPECT_EQ(p.actor(), 'B');
+    EXPECT_EQ(p['A'].markers[forest], 2);
+}
+
+TEST(Orders, AreCompletedInEmpowerToo) {
+    RULE("V-G5");
+    Position p;
+    p.goods('B', glacier, {0, 0, 2}).empower();
+    ASSERT_EQ(p.actor(), 'B');
+    p.city("artisan", 1);  // 2 food and one of choice
+    p.play("place food glacier; place food forest; good weapon; place weapon desert");
+    EXPECT_THAT(p.legal(), ElementsAre("order glacier"));
+    p.play("order glacier; step desert");
+    EXPECT_EQ(p.actor(), 'A');
+}
+
+TEST(Orders, APortTakesAnyGoodAndTheGlacierCountsEachKind) {
+    RULE("V-G6");
+    Position p;
+    p.goods('A', forest, {4, 0, 0}).goods('A', glacier, {2, 2, 2});
+    p.recruit("artisan-4");
+    EXPECT_TRUE(p.may("place weapon forest")) << "though it has weapons already";
+    p.play("place weapon forest; place weapon glacier");
+    EXPECT_THAT(p.legal(), ElementsAre("order glacier"));
+    p.play("order glacier");
+    EXPECT_THAT(p['A'].goods[glacier], ElementsAre(0, 2, 2)) << "only the three used";
+    EXPECT_THAT(p['A'].goods[forest], ElementsAre(5, 0, 0));
+}
+
+TEST(Orders, OnlyOneOrderOfAPortIsCompleteAtATime) {
+    RULE("V-G6");
+    // A port gets at most one good of a batch: whatever lies there, one order is complete and none is after it.
+    int orders = 0;
+    for (int all = 0; all < 5 * 5 * 5 * continent_count * good_count; ++all) {
+        const int port = all / 125 % continent_count;
+        const int good = all / 125 / continent_count;
+        const Goods goods = {static_cast<std::uint8_t>(all % 5), static_cast<std::uint8_t>(all / 5 % 5),
+                             static_cast<std::uint8_t>(all / 25 % 5)};
+        int kind = 0;
+        if (order_complete(box().ports[port], goods, kind)) continue;
+        Position p;
+        p.goods('B', static_cast<Continent>(port), goods).empower();
+        p.city("merchant", 3);
+        p.play("choose goods; good " + std::string(good_names[good]) + "; place " + std::string(good_names[good]) +
+               ' ' + std::string(continent_names[port]));
+        if (p.state.decision != Decision::order) continue;
+        ++orders;
+        p.play("order " + std::string(continent_names[port]) + "; step desert");
+        EXPECT_EQ(p.actor(), 'A');
+        EXPECT_FALSE(order_complete(box().ports[port], p['B'].goods[port], kind));
+    }
+    EXPECT_GT(orders, 50);
+}
+
+TEST(Steps, TwoStepsMayGoToDifferentTracks) {
+    RULE("V-G7");
+    Position p;
+    p.recruit("adventurer-12");
+    p.play("step desert; step glacier");
+    EXPECT_THAT(p['A'].markers, ElementsAre(1, 0, 1));
+    p.empower();
+    p.city("merchant", 2);
+    p.play("good food; place food desert");
+    EXPECT_THAT(p.legal(), ElementsAre("step desert", "step forest", "step glacier"));
+}
+
+TEST(Posts, ANamedPostBeyondTheThirdDoesNothing) {
+    RULE("V-G8");
+    Position p;
+    p.posts('A', desert, 3);
+    p.recruit("builder-1");
+    EXPECT_EQ(p['A'].posts[desert], 3);
+    EXPECT_EQ(p.line('A', instant_line), 2) << "the card may still be taken";
+    EXPECT_EQ(p.actor(), 'B');
+}
+
+TEST(Posts, APostAnywhereGoesWhereOneFits) {
+    RULE("V-G8");
+    Position p;
+    p.posts('B', desert, 3).posts('B', forest, 1).empower();
+    p.city("builder", 1);
+    EXPECT_THAT(p.legal(), ElementsAre("post forest", "post glacier"));
+    p.play("post forest");
+    EXPECT_THAT(p['B'].posts, ElementsAre(3, 2, 0));
+    p.posts('A', desert, 3).posts('A', forest, 3).posts('A', glacier, 3);
+    p.play("city builder");
+    EXPECT_TRUE(p.may("cell builder 2"));
+    p.state.city[builder] = 0;
+    p.play("cell builder 1");
+    EXPECT_EQ(p.actor(), 'B') << "with all nine built nothing happens";
+}
+
+TEST(Orders, V_Ex6_three_weapons_in_the_glacier) {
+    Position p;
+    p.has('A', "artisan-2").goods('A', glacier, {2, 0, 0}).posts('A', glacier, 2);
+    p.recruit("artisan-1");
+    EXPECT_EQ(p.vp('A'), 2);
+    p.play("place weapon glacier; place food forest; order glacier");
+    EXPECT_THAT(p['A'].goods[glacier], ElementsAre(0, 0, 0));
+    p.play("step forest");
+    EXPECT_EQ(p.line('A', orders_line), 2 + 1 + 2);
+    EXPECT_EQ(p['A'].markers[forest], 1);
+    EXPECT_THAT(p['A'].goods[forest], ElementsAre(0, 0, 1));
+    EXPECT_EQ(p.actor(), 'B');
+}
+
+TEST(Orders, AStepOfARewardCanPayTheTreasureBeforeTheNextReward) {
+    RULE("V-R5", "V-K5", "V-G3");
+    Position p;
+    p.marker('A', glacier, 10).goods('A', desert, {1, 1, 1}).posts('A', desert, 3);
+    p.recruit("artisan-5");  // 2 minerals
+    p.play("place mineral desert; place mineral glacier; order desert");
+    EXPECT_EQ(p.line('A', orders_line), 0) << "the step comes first";
+    p.play("step glacier");
+    EXPECT_EQ(p.line('A', treasure_line), 5);
+    EXPECT_EQ(p.line('A', orders_line), 1 + 2 + 1 + 3);
+}
+
+}  // namespace
+}  // namespace mistwheel::navoria
