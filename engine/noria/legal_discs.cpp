@@ -91,15 +91,17 @@ bool can_invest(const Game& game, const State& state, int which) {
     return state.mover().steps[which] < track::steps && can_pay(state.mover(), investment_price(game, state, which));
 }
 
-// N-A10 N-X4
-bool can_travel(const Game& game, const State& state, int island) {
+// N-A10 N-X4: never stay; in a circle only to a neighbour, but from the harbour anywhere.
+bool in_reach(const Game& game, const State& state, int island) {
     const int here = state.mover().ambassador - 1;
     if (island == here) return false;
-    if (game.circle() && here >= 0) {
-        const int count = state.islands_open();
-        if ((island + 1) % count != here && (here + 1) % count != island) return false;
-    }
-    return opponents_on_island(game, state, island) <= state.mover().resources();
+    if (!game.circle() || here < 0) return true;
+    const int count = state.islands_open();
+    return (island + 1) % count == here || (here + 1) % count == island;
+}
+
+bool can_travel(const Game& game, const State& state, int island) {
+    return in_reach(game, state, island) && opponents_on_island(game, state, island) <= state.mover().resources();
 }
 
 bool can_travel_new(const Game& game, const State& state) { return state.islands_open() < game.islands_in_play(); }

@@ -20,6 +20,7 @@ bool can_produce_each(const Game& game, const Player& player, int goods);
 // What is possible (legal_discs.cpp, legal_actions.cpp).
 bool can_buy_disc(const State& state, int kind);
 bool can_invest(const Game& game, const State& state, int which);
+bool in_reach(const Game& game, const State& state, int island);
 bool can_travel(const Game& game, const State& state, int island);
 bool can_travel_new(const Game& game, const State& state);
 bool can_build(const Game& game, const State& state, int site);
