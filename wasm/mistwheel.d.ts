@@ -1,0 +1,49 @@
+/** HMAC-SHA256 of a vetted library, synchronous. */
+export type KeyedHash = (key: Uint8Array, message: Uint8Array) => Uint8Array;
+
+/** A table inside the module. Messages are the JSON texts of docs/protocol.md. */
+export interface ModuleTable {
+  /** What the table said when it was made: its snapshot. */
+  readonly first: string[];
+  /** Handles a message (an object or a JSON text) and returns the messages it causes. */
+  receive(message: unknown): string[];
+  /** Whether a bot is to move or a hint is wanted. */
+  wantsToThink(): boolean;
+  /** Thinks for at most so many iterations and returns what comes of it. */
+  think(iterations: number): string[];
+  /** A record text with everything needed to go on, the secret seed included. */
+  save(): string;
+  close(): void;
+}
+
+export interface Module {
+  /** GAMES of docs/protocol.md, as JSON text. */
+  readonly games: string;
+  create(setup: unknown, seed?: Uint8Array): ModuleTable;
+  load(record: string, seed?: Uint8Array): ModuleTable;
+  /** What must be equal in every build: see wasm/sameness.hpp. */
+  recordSameness(record: string, iterations: number): string;
+  randomSameness(game: string, players: number, games: number): string;
+}
+
+export interface Surroundings {
+  keyedHash: KeyedHash;
+  /** Milliseconds since 1970; Date.now unless given. */
+  now?: () => number;
+}
+
+/** Runs the compiled module. `create` and `load` throw an Error that says what is wrong. */
+export function startModule(
+  source: BufferSource | WebAssembly.Module,
+  surroundings: Surroundings,
+): Promise<Module>;
+
+/**
+ * Thinks in slices of some milliseconds until nothing is left to think about or `goOn` says no, letting other work in
+ * between. `say` gets the messages as they come.
+ */
+export function thinkInSlices(
+  table: Pick<ModuleTable, 'wantsToThink' | 'think'>,
+  say: (messages: string[]) => void | Promise<void>,
+  goOn?: () => boolean,
+): Promise<void>;

@@ -1,0 +1,121 @@
+// What the WebAssembly module exports. Texts go in as pointer and length into memory got from `mw_alloc`, and come out
+// in one buffer that the next call overwrites (`mw_out`, `mw_out_size`). Messages of a table come out one a line.
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "table/games.hpp"
+#include "table/table.hpp"
+#include "wasm/sameness.hpp"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+using namespace mistwheel;
+using namespace mistwheel::table;
+
+extern "C" __attribute__((import_module("env"), import_name("keyed_hash"))) void mistwheel_keyed_hash(
+    const std::uint8_t* key, const char* message, std::size_t size, std::uint8_t* digest);
+
+namespace {
+
+constexpr std::string_view person = "local";
+constexpr Viewer viewer = 1;
+constexpr int failed = -1;
+
+std::string out;                             // NOLINT: the module's one out-tray
+std::vector<std::unique_ptr<Table>> tables;  // NOLINT: by handle, null once closed
+
+Digest browser_hash(const Seed& key, std::string_view message) {
+    Digest digest{};
+    mistwheel_keyed_hash(key.data(), message.data(), message.size(), digest.data());
+    return digest;
+}
+
+Table* find(int handle) {
+    const auto at = static_cast<std::size_t>(handle);
+    return handle >= 0 && at < tables.size() ? tables[at].get() : nullptr;
+}
+
+void give(const Effects& effects) {
+    out.clear();
+    for (const Outgoing& each : effects.messages) {
+        if (!out.empty()) out += '\n';
+        out += each.json;
+    }
+}
+
+Seed seed_at(const std::uint8_t* bytes) {
+    Seed seed{};
+    for (std::size_t i = 0; i < seed.size(); ++i) seed[i] = bytes[i];
+    return seed;
+}
+
+int admit(Result<Table> made, double now) {
+    if (!made) {
+        out = made.message();
+        return failed;
+    }
+    auto table = std::make_unique<Table>(std::move(*made));
+    table->wake(static_cast<std::int64_t>(now));
+    give(table->enter(viewer, person, {}));
+    tables.push_back(std::move(table));
+    return static_cast<int>(tables.size()) - 1;
+}
+
+}  // namespace
+
+extern "C" {
+
+EXPORT(mw_alloc) void* mw_alloc(std::size_t size) { return std::malloc(size); }
+EXPORT(mw_free) void mw_free(void* memory) { std::free(memory); }
+EXPORT(mw_out) const char* mw_out() { return out.data(); }
+EXPORT(mw_out_size) std::size_t mw_out_size() { return out.size(); }
+
+EXPORT(mw_games) void mw_games() { out = games_json(); }
+
+// A handle, or -1 and what is wrong in the out buffer. `seed` points at 32 random bytes.
+EXPORT(mw_create) int mw_create(const char* text, std::size_t size, const std::uint8_t* seed, double now) {
+    auto setup = read_setup({text, size}, person);
+    if (!setup) return admit(setup.error(), now);
+    return admit(Table::create(*setup, seed_at(seed), browser_hash), now);
+}
+
+EXPORT(mw_load) int mw_load(const char* text, std::size_t size, const std::uint8_t* seed, double now) {
+    return admit(Table::load({text, size}, person, seed_at(seed), browser_hash), now);
+}
+
+EXPORT(mw_receive) void mw_receive(int handle, const char* text, std::size_t size, double now) {
+    out.clear();
+    if (Table* table = find(handle)) give(table->receive(viewer, {text, size}, static_cast<std::int64_t>(now)));
+}
+
+// Whether there is something to think about.
+EXPORT(mw_wants) bool mw_wants(int handle) {
+    const Table* table = find(handle);
+    return table != nullptr && table->wants_to_think();
+}
+
+EXPORT(mw_think) void mw_think(int handle, std::uint32_t iterations, double now) {
+    out.clear();
+    if (Table* table = find(handle)) give(table->think(iterations, static_cast<std::int64_t>(now)));
+}
+
+EXPORT(mw_save) void mw_save(int handle) {
+    const Table* table = find(handle);
+    out = table != nullptr ? table->save(Secrets::kept) : std::string{};
+}
+
+EXPORT(mw_close) void mw_close(int handle) {
+    if (find(handle) != nullptr) tables[static_cast<std::size_t>(handle)].reset();
+}
+
+EXPORT(mw_record_sameness) void mw_record_sameness(const char* text, std::size_t size, std::uint32_t iterations) {
+    out = record_sameness({text, size}, iterations);
+}
+
+EXPORT(mw_random_sameness) void mw_random_sameness(const char* text, std::size_t size, int players, int games) {
+    out = random_sameness({text, size}, players, games);
+}
+}

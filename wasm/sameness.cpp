@@ -1,0 +1,56 @@
+#include "wasm/sameness.hpp"
+
+#include "bots/bot.hpp"
+#include "engine/core/record.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel {
+
+namespace {
+
+constexpr std::size_t most_decisions = 6;
+
+std::string decisions(const AnyGame& game, const Replay& replay, std::uint64_t iterations) {
+    std::string out;
+    const std::size_t stride = replay.moves.size() / most_decisions + 1;
+    AnyState state = game.start();
+    for (std::size_t i = 0; i < replay.moves.size(); ++i) {
+        const int seat = game.actor(state);
+        if (seat >= 0 && i % stride == 0) {
+            auto bot = bots::make_bot(game, "mcts:iterations=" + std::to_string(iterations), i);
+            if (!bot) return "error " + bot.message() + '\n';
+            const Move move = bots::choose(**bot, state, seat);
+            out += "bot " + std::to_string(i) + ' ' + game.text(state, move, omniscient) + '\n';
+        }
+        game.apply(state, replay.moves[i]);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string record_sameness(std::string_view text, std::uint64_t iterations) {
+    const auto record = read_record(text);
+    if (!record) return "error " + record.message() + '\n';
+    const auto game = wire::game_of_record(*record);
+    if (!game) return "error " + game.message() + '\n';
+    const auto replay = replay_record(**game, *record);
+    if (!replay) return "error " + replay.message() + '\n';
+    return "hash " + hex64((*game)->hash(replay->last)) + '\n' + decisions(**game, *replay, iterations);
+}
+
+std::string random_sameness(std::string_view id, int players, int games) {
+    const auto game = wire::make_game(id, players, {});
+    if (!game) return "error " + game.message() + '\n';
+    std::uint64_t plies = 0;
+    std::uint64_t hash = 0;
+    for (int i = 0; i < games; ++i) {
+        Random random(static_cast<std::uint64_t>(i));
+        AnyState state = (*game)->start();
+        for (; (*game)->actor(state) != game_over; ++plies) (*game)->apply(state, (*game)->random_move(state, random));
+        hash = hash_step(hash, (*game)->hash(state));
+    }
+    return "plies " + std::to_string(plies) + " hash " + hex64(hash) + '\n';
+}
+
+}  // namespace mistwheel
