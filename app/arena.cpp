@@ -184,7 +184,7 @@ Run make_arena(Flags& flags) {
     flags.required_text("-b,--bots", options->bots, "bots by their specs, with commas: level:5,mcts-plain");
     flags.number("-n,--games", options->plan.games, "games of every pairing; rounded up to whole rotations");
     flags.real("--seconds-per-move", options->plan.seconds_per_move, 0, 3600,
-               "thinking time of every step, for all bots alike; 0 for each bot's own budget");
+               "computing time of every step, for all bots alike; 0 for each bot's own budget");
     flags.number("-s,--seed", options->plan.seed, "an arena by budgets is always the same for its seed");
     flags.flag("--neighbours", options->plan.neighbours, "with more bots than seats only neighbours in the list meet");
     flags.text("--sprt", options->sprt, "two Elo leads E0,E1: stop as soon as one of them is refuted");

@@ -86,7 +86,8 @@ Run make_bench(Flags& flags) {
     flags.flag("--signature", options->only_signature, "print only the signature of everything chosen");
     flags.flag("--json", options->json, "one JSON object a line for each game and player count");
     flags.footer(
-        "Random play, chance moves included, one thread. Without --game every game, without --players every count.\n"
+        "Random play, chance moves included, one thread, processor time. Without --game every game, without --players "
+        "every count.\n"
         "The signature changes exactly when play changes: a commit that changes it says so.");
     return [options] { return run(*options); };
 }

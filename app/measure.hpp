@@ -1,8 +1,8 @@
 // How fast a game plays on one core, and the signature of its play.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <string>
 
 #include "engine/core/game.hpp"
@@ -19,6 +19,9 @@ struct Measure {
     std::size_t state_bytes = 0;
     std::uint64_t signature = 0;
 };
+
+// Processor time of this program in seconds: other programs on the machine do not count.
+inline double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 // A chance outcome or a player's move from the full list, so that a faster way to draw does not change the signature.
 template <Game G>
@@ -86,21 +89,19 @@ std::uint64_t play_out(const G& game, typename G::State& state, Random& random) 
 
 template <Game G>
 double copy_nanoseconds(const G& game) {
-    using Clock = std::chrono::steady_clock;
     constexpr int rounds = 1'000'000;
     typename G::State from = game.start();
     typename G::State to = from;
-    const auto start = Clock::now();
+    const double start = processor_seconds();
     for (int i = 0; i < rounds; ++i) {
         to = from;
         asm volatile("" : : "r"(&to), "r"(&from) : "memory");  // keeps the compiler from leaving the copy out
     }
-    return std::chrono::duration<double, std::nano>(Clock::now() - start).count() / rounds;
+    return (processor_seconds() - start) * 1e9 / rounds;
 }
 
 template <Game G>
 Measure measure(const G& game, double seconds, int signature_games) {
-    using Clock = std::chrono::steady_clock;
     Measure m;
     m.state_bytes = sizeof(typename G::State);
     m.signature = signature(game, signature_games, &m.mean_branching);
@@ -108,13 +109,13 @@ Measure measure(const G& game, double seconds, int signature_games) {
     Random random(1);
     std::uint64_t plies = 0;
     std::uint64_t games = 0;
-    const auto start = Clock::now();
+    const double start = processor_seconds();
     double elapsed = 0;
     do {
         typename G::State state = game.start();
         plies += play_out(game, state, random);
         ++games;
-        elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+        elapsed = processor_seconds() - start;
     } while (elapsed < seconds);
     m.plies_per_game = static_cast<double>(plies) / static_cast<double>(games);
     m.plies_per_second = static_cast<double>(plies) / elapsed;
