@@ -1,0 +1,400 @@
+// Generated from docs/protocol.schema.json by wasm/protocol-types.mjs; edit the schema.
+/* eslint-disable */
+
+/** Chosen by the client; comes back in the answer. */
+export type Id = string | number;
+
+export type Seat = 'A' | 'B' | 'C' | 'D';
+
+/** A seat, or - for somebody without one. */
+export type Eye = 'A' | 'B' | 'C' | 'D' | '-';
+
+/** A seat, or - for chance. */
+export type Actor = 'A' | 'B' | 'C' | 'D' | '-';
+
+export type Level = number;
+
+export type UndoRule = 'none' | 'turn' | 'consent';
+
+/** Words and numbers, enough to make a sentence in any language; docs/views/<game>.md names them. */
+export type Words = Record<string, unknown>;
+
+export type OptionValues = Record<string, string>;
+
+export interface SeatSetup {
+  kind: 'person' | 'bot' | 'open';
+  name?: string;
+  level?: Level;
+}
+
+/** How a table is set up. */
+export interface Setup {
+  game: string;
+  players?: number;
+  options?: OptionValues;
+  seats?: SeatSetup[];
+  undo?: UndoRule;
+  start?: boolean;
+  components?: string;
+}
+
+/** Plays the legal move with this text in position `at`. */
+export interface MoveMessage {
+  type: 'move';
+  at: number;
+  move: string;
+  id?: Id;
+}
+
+/** Takes back the last own decision, or everything down to position `to`. */
+export interface UndoMessage {
+  type: 'undo';
+  to?: number;
+  id?: Id;
+}
+
+export interface RedoMessage {
+  type: 'redo';
+  id?: Id;
+}
+
+export interface RestartTurnMessage {
+  type: 'restart_turn';
+  id?: Id;
+}
+
+export interface ConsentMessage {
+  type: 'consent';
+  request: number;
+  agree: boolean;
+  id?: Id;
+}
+
+export interface WithdrawMessage {
+  type: 'withdraw';
+  request: number;
+  id?: Id;
+}
+
+export interface ResignMessage {
+  type: 'resign';
+  seat?: Seat;
+  id?: Id;
+}
+
+export interface TakeoverMessage {
+  type: 'takeover';
+  seat: Seat;
+  level?: Level;
+  id?: Id;
+}
+
+export interface SitMessage {
+  type: 'sit';
+  seat: Seat;
+  name?: string;
+  id?: Id;
+}
+
+export interface LeaveMessage {
+  type: 'leave';
+  seat: Seat;
+  id?: Id;
+}
+
+export interface OptionsMessage {
+  type: 'options';
+  players?: number;
+  options?: OptionValues;
+  seats?: SeatSetup[];
+  undo?: UndoRule;
+  id?: Id;
+}
+
+export interface StartMessage {
+  type: 'start';
+  id?: Id;
+}
+
+export interface AsMessage {
+  type: 'as';
+  seat: Eye;
+  id?: Id;
+}
+
+export interface LookMessage {
+  type: 'look';
+  to: number;
+  id?: Id;
+}
+
+export interface AskHintMessage {
+  type: 'hint';
+  at?: number;
+  iterations?: number;
+  id?: Id;
+}
+
+export interface StopHintMessage {
+  type: 'stop_hint';
+  id?: Id;
+}
+
+export interface SayMessage {
+  type: 'chat';
+  text: string;
+  id?: Id;
+}
+
+export interface AskRecordMessage {
+  type: 'record';
+  id?: Id;
+}
+
+export interface AskSnapshotMessage {
+  type: 'snapshot';
+  id?: Id;
+}
+
+/** Every message of a client. */
+export type ToTable = MoveMessage | UndoMessage | RedoMessage | RestartTurnMessage | ConsentMessage | WithdrawMessage | ResignMessage | TakeoverMessage | SitMessage | LeaveMessage | OptionsMessage | StartMessage | AsMessage | LookMessage | AskHintMessage | StopHintMessage | SayMessage | AskRecordMessage | AskSnapshotMessage;
+
+export interface SeatInfo {
+  seat: Seat;
+  kind: 'person' | 'bot' | 'open';
+  name: string;
+  level: Level | null;
+  present: boolean;
+  mine: boolean;
+  stand_in: boolean;
+  resigned: boolean;
+}
+
+export interface UndoRequest {
+  number: number;
+  kind: 'undo';
+  by: Seat;
+  to: number;
+  waiting: Seat[];
+}
+
+export interface TakeoverRequest {
+  number: number;
+  kind: 'takeover';
+  by: Seat;
+  seat: Seat;
+  level: Level;
+  waiting: Seat[];
+}
+
+export type Request = UndoRequest | TakeoverRequest;
+
+export interface ScoreLine {
+  name: string;
+  points: number[];
+}
+
+export interface Scores {
+  columns: Array<'A' | 'B' | 'C' | 'D' | 'automaton'>;
+  total: number[];
+  rank: number[];
+  tie_break: number[];
+  decided_by: string;
+  lines: ScoreLine[];
+}
+
+export interface Result {
+  reason: 'end' | 'resignation';
+  text: string;
+  winners: Seat[];
+  resigned: Seat[];
+  scores: Scores;
+  seed: string | null;
+}
+
+export interface TableInfo {
+  game: string;
+  name: string;
+  rules_version: number;
+  players: number;
+  options: OptionValues;
+  undo: UndoRule;
+  phase: 'setup' | 'play' | 'over';
+  owner: boolean;
+  hides: boolean;
+  components: {
+    hash: string;
+    built_in: boolean;
+  };
+  commitment: string | null;
+  seed: string | null;
+  seats: SeatInfo[];
+  request: Request | null;
+  result: Result | null;
+}
+
+export interface Entry {
+  number: number;
+  actor: Actor;
+  text: string;
+  kind: string;
+  args: Words;
+  targets: string[];
+  forced: boolean;
+  time: number;
+}
+
+export interface LegalMove {
+  text: string;
+  kind: string;
+  args: Words;
+  targets: string[];
+  reveals: boolean;
+}
+
+export interface Prompt {
+  key: string;
+  args: Words;
+  rules: string[];
+}
+
+export interface Blocked {
+  key: string;
+  args: Words;
+  rule: string;
+}
+
+export interface Position {
+  at: number;
+  eye: Eye;
+  actor: Actor | null;
+  over: boolean;
+  /** docs/views/<game>.md */
+  view: Record<string, unknown>;
+  prompt: Prompt | null;
+  moves: LegalMove[];
+  blocked: Record<string, Blocked>;
+  scores: Scores;
+  undo: 'free' | 'ask' | 'no';
+  redo: boolean;
+}
+
+export interface Chat {
+  number: number;
+  from: string;
+  seat: Eye;
+  text: string;
+  time: number;
+}
+
+export interface Candidate {
+  text: string;
+  share: number;
+  chance: number[];
+  points: number[];
+}
+
+export interface Snapshot {
+  type: 'snapshot';
+  event: number;
+  table: TableInfo;
+  log: Entry[];
+  position: Position | null;
+  chat: Chat[];
+  id?: Id;
+}
+
+export interface Step {
+  type: 'step';
+  event: number;
+  entries: Entry[];
+  position: Position;
+}
+
+export interface Undone {
+  type: 'undone';
+  event: number;
+  to: number;
+  by: Seat;
+  position: Position;
+}
+
+export interface TableChanged {
+  type: 'table';
+  event: number;
+  table: TableInfo;
+}
+
+export interface Said {
+  type: 'chat';
+  event: number;
+  chat: Chat;
+}
+
+export interface Ended {
+  type: 'result';
+  event: number;
+  result: Result;
+}
+
+export interface Looked {
+  type: 'looked';
+  event: number;
+  position: Position;
+  id?: Id;
+}
+
+export interface Hint {
+  type: 'hint';
+  event: number;
+  at: number;
+  seat: Seat;
+  chance: number[];
+  points: number[];
+  candidates: Candidate[];
+  iterations: number;
+  id?: Id;
+}
+
+export interface RecordText {
+  type: 'record';
+  event: number;
+  record: string;
+  id?: Id;
+}
+
+export interface Done {
+  type: 'done';
+  event: number;
+  id: Id;
+}
+
+export interface Refused {
+  type: 'refused';
+  event: number;
+  why: 'malformed' | 'not_seated' | 'not_your_turn' | 'stale' | 'illegal' | 'not_started' | 'started' | 'over' | 'nothing_to_undo' | 'nothing_to_redo' | 'not_allowed' | 'seat_taken' | 'seats_open' | 'unknown_request' | 'too_long' | 'busy' | 'broken';
+  message: string;
+  id?: Id;
+}
+
+/** Every message of a table to a viewer. */
+export type FromTable = Snapshot | Step | Undone | TableChanged | Said | Ended | Looked | Hint | RecordText | Done | Refused;
+
+export interface GameAbout {
+  id: string;
+  name: string;
+  players: [number, number];
+  rules_version: number;
+  hides: boolean;
+  options: Array<{
+    key: string;
+    values: string[];
+    fallback: string;
+    about: string;
+  }>;
+  levels: Array<{
+    level: Level;
+    name: string;
+    about: string;
+  }>;
+}
