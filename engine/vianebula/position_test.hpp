@@ -59,8 +59,7 @@ inline int seat_named(std::string_view letter) { return letter[0] - 'A'; }
 
 class Position {
 public:
-    // Right after set-up, A to move: every token lies on its meadow as the seed deals it; hands and row are empty of
-    // what a test asks for, so that it can be put there.
+    // Right after set-up as the seed deals it, A to move.
     explicit Position(int players, std::string_view map = "beginner", std::uint64_t seed = 1)
         : game(make_game(players, map)) {
         Random random(seed);
@@ -99,6 +98,7 @@ public:
         }
         state.tokens.remove(hex);
         state.deposits.remove(hex);
+        placed_.remove(hex);
         const std::uint8_t meadow = game.valley().meadow_index[hex];
         if (game.token(state.token[meadow]).special == 0) state.fate[meadow] = TokenFate::out_of_game;
         return refresh();
@@ -110,12 +110,14 @@ public:
     }
     // A token of this kind and printed amount lies here (another meadow's token of the type is moved if need be).
     Position& token(std::string_view name, std::string_view kind, int amount) {
-        bare(name);
         const std::uint8_t here = game.valley().meadow_index[hex_named(name)];
         int type = 0;
         while (game.token(type).kind != kind_named(kind) || game.token(type).amount != amount) ++type;
+        const bool lay = state.tokens.has(hex_named(name));
+        if (lay && state.token[here] == type) return *this;
+        if (!lay) bare(name);
         for (std::size_t other = 0; other < meadow_count; ++other) {
-            if (state.token[other] != type || other == here) continue;
+            if (state.token[other] != type) continue;
             std::swap(state.token[other], state.token[here]);
             std::swap(state.fate[other], state.fate[here]);
             const Hex there = game.valley().meadow[other];
@@ -130,7 +132,8 @@ public:
     Position& deposit(std::string_view name, std::string_view kind, int number, std::string_view seat = "") {
         const Hex hex = hex_named(name);
         const std::uint8_t meadow = game.valley().meadow_index[hex];
-        if (!state.deposits.has(hex)) bare(name);
+        if (!placed_.has(hex)) bare(name);
+        placed_.add(hex);
         state.supply.take(kind_named(kind), number);
         vianebula::deposit(game, state, hex).add(kind_named(kind), number);
         state.deposits.add(hex);
@@ -208,7 +211,7 @@ public:
         state.row[static_cast<std::size_t>(place - 1)] = static_cast<std::uint8_t>(card(word) + 1);
         return *this;
     }
-    // The row shows these; the places left over are filled with contracts nobody can complete without wheat.
+    // The row shows these from place 1 on; the other places are empty.
     Position& row(std::initializer_list<std::string_view> words) {
         state.row = {};
         int place = 1;
@@ -305,6 +308,8 @@ private:
             return;
         }
     }
+    HexSet placed_;  // deposits that a test has put there
+
     Position& refresh() {
         meadows_changed(game, state);
         return *this;
