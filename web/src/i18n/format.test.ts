@@ -38,6 +38,12 @@ describe('format', () => {
   it('names the arguments of a message, also nested ones', () => {
     expect([...argumentNames('{n|one={a}|other={b:gen}} [$c]')].sort()).toEqual(['a', 'b', 'c', 'n']);
   });
+  it('shows counts as numbers with icons, and says their names', () => {
+    const parts = format('{paid|=0:nothing|other={paid}}', { paid: { energy: 2, lamp: 0 } }, russian);
+    expect(parts).toContainEqual({ kind: 'icon', name: 'energy', label: 'энергия' });
+    expect(plainText(parts)).toBe('2 энергия');
+    expect(plainText(format('{paid|=0:nothing|other={paid}}', { paid: {} }, russian))).toBe('nothing');
+  });
   it('refuses a brace that is not closed', () => {
     expect(() => format('{n')).toThrow('not closed');
   });

@@ -1,6 +1,7 @@
 // The small language of our texts.
 //
-//   "{name}"                        the argument, a number or a word; a word is looked up among the game's words
+//   "{name}"                        the argument, a number or a word; a word is looked up among the game's words; an object
+//                                   of counts becomes "2 (icon), 1 (icon)"
 //   "{resource:gen}"                the word in another form: looks up "word.<resource>.gen", then "word.<resource>"
 //   "{n|one=card|other=cards}"      the form for the number n in this language; "#" inside stands for the number
 //   "{n|=0:nothing|one=...}"        an exact number first
@@ -15,7 +16,7 @@ export type Args = Readonly<Record<string, Value>>;
 
 export type Part =
   | { kind: 'text'; text: string; bold?: true }
-  | { kind: 'icon'; name: string }
+  | { kind: 'icon'; name: string; label?: string } // the label where no word stands beside it
   | { kind: 'seat'; seat: number; name: string };
 export type Rich = readonly Part[];
 
@@ -32,7 +33,7 @@ const plain: Lookup = { plural: () => 'other', word: () => undefined, seat: () =
 
 export function plainText(rich: Rich): string {
   return rich
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'seat' ? part.name : ''))
+    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'seat' ? part.name : (part.label ?? '')))
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/\s([.,;:!?])/g, '$1')
@@ -66,9 +67,19 @@ function branches(body: string): string[] {
   return out;
 }
 
+function isCounts(value: Value): value is { readonly [name: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+// What a plural looks at: the number, the sum of counts, the length of a list.
+function amount(value: Value): number {
+  if (Array.isArray(value)) return value.length;
+  if (isCounts(value)) return Object.values(value).reduce((sum: number, one) => sum + Number(one), 0);
+  return Number(value ?? 0);
+}
+
 function choose(options: readonly string[], value: Value, lookup: Lookup): string {
-  const n = Number(value ?? 0);
-  const asText = String(value ?? '');
+  const n = amount(value);
+  const asText = typeof value === 'object' && value !== null ? String(n) : String(value ?? '');
   const rule = lookup.plural(Math.abs(n));
   let other = '';
   let byRule: string | undefined;
@@ -105,6 +116,13 @@ export function format(message: string, args: Args = {}, lookup: Lookup = plain)
         if (i > 0) text(', ');
         word(String(one), form);
       });
+    } else if (isCounts(value)) {
+      Object.entries(value)
+        .filter(([, count]) => Number(count) !== 0)
+        .forEach(([key, count], i) => {
+          text(`${i > 0 ? ', ' : ''}${lookup.number(Number(count))}\u00a0`);
+          parts.push({ kind: 'icon', name: key, label: plainText(format(lookup.word(key, '') ?? key, args, lookup)) });
+        });
     } else if (value !== null && value !== undefined) word(String(value), form);
   };
   const word = (value: string, form: string) => {

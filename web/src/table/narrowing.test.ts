@@ -32,6 +32,13 @@ describe('narrow', () => {
   it('offers a menu for several moves on the same targets', () => {
     expect(narrow(all, ['disc:m3']).menu).toEqual([once, twice]);
   });
+  it('takes moves marked any_order from either side', () => {
+    const pair = { ...swap, args: { any_order: true } };
+    const other = { ...shift, args: { any_order: true } };
+    expect([...narrow([pair, other], []).lit]).toEqual(['slot:1', 'slot:2', 'slot:3']);
+    expect(narrow([pair, other], ['slot:2']).single).toBe(pair);
+    expect([...narrow([pair, other], ['slot:1']).lit]).toEqual(['slot:2', 'slot:3']);
+  });
   it('never sends the only move before anything was touched', () => {
     expect(narrow([night], []).single).toBeNull();
   });

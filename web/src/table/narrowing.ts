@@ -9,13 +9,25 @@ export interface Narrowed {
   single: Move | null; // the one move left
 }
 
-function goesOn(move: Move, touches: readonly string[]): boolean {
-  return move.targets.length >= touches.length && touches.every((id, i) => move.targets[i] === id);
+// What is left of a move's targets after these touches, or null where it does not go on so. Moves marked `any_order`
+// may be touched in any order.
+function rest(move: Move, touches: readonly string[]): readonly string[] | null {
+  if (move.args.any_order !== true) {
+    const fits = move.targets.length >= touches.length && touches.every((id, i) => move.targets[i] === id);
+    return fits ? move.targets.slice(touches.length) : null;
+  }
+  const left = [...move.targets];
+  for (const id of touches) {
+    const at = left.indexOf(id);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
 }
 
 // The moves that begin with these touches.
 export function going(moves: readonly Move[], touches: readonly string[]): Move[] {
-  return moves.filter((move) => move.targets.length > 0 && goesOn(move, touches));
+  return moves.filter((move) => move.targets.length > 0 && rest(move, touches) !== null);
 }
 
 export function narrow(moves: readonly Move[], touches: readonly string[]): Narrowed {
@@ -23,9 +35,10 @@ export function narrow(moves: readonly Move[], touches: readonly string[]): Narr
   const lit = new Set<string>();
   const complete: Move[] = [];
   for (const move of left) {
-    const next = move.targets[touches.length];
-    if (next === undefined) complete.push(move);
-    else lit.add(next);
+    const next = rest(move, touches) ?? [];
+    if (next.length === 0) complete.push(move);
+    else if (move.args.any_order === true) next.forEach((id) => lit.add(id));
+    else lit.add(next[0] as string);
   }
   const single = touches.length > 0 && left.length === 1 ? (left[0] as Move) : null;
   return {
