@@ -104,7 +104,9 @@ bool can_travel(const Game& game, const State& state, int island) {
     return in_reach(game, state, island) && opponents_on_island(game, state, island) <= state.mover().resources();
 }
 
-bool can_travel_new(const Game& game, const State& state) { return state.islands_open() < game.islands_in_play(); }
+bool can_travel_new(const Game& game, const State& state) {
+    return !game.circle() && state.islands_open() < game.islands_in_play();
+}
 
 // N-A12, where the mover's ambassador is.
 bool can_build(const Game& game, const State& state, int site) {
