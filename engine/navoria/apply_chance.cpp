@@ -1,5 +1,3 @@
-#include <bit>
-
 #include "engine/navoria/rules.hpp"
 
 namespace mistwheel::navoria {
@@ -18,7 +16,7 @@ void open_card(const Game& game, State& state, int card) {
     state.decks[type] &= static_cast<std::uint16_t>(~bit);
     state.open[type] |= static_cast<std::uint16_t>(bit);
     // The artisans come last: with their third card the round begins.
-    if (type == artisan && std::popcount(state.open[artisan]) == open_per_type) begin_turn(game, state);
+    if (type == artisan && cards_in(state.open[artisan]) == open_per_type) begin_turn(game, state);
 }
 
 void begin_first_round(State& state) {

@@ -123,7 +123,7 @@ PlayedGame play_one(const Told& told, const Counts& seen, std::uint64_t seed) {
     const Game& game = erased.game();
     Picker picker(game, seen, told.wish, seed);
     PlayedGame played{begin_record(erased), {}};
-    played.record.comments = {" " + told.about};
+    played.record.comments = {told.about};
     State state = game.start();
     while (game.actor(state) != game_over) {
         const Move move = picker.pick(state);

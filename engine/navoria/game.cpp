@@ -50,11 +50,6 @@ State Game::start() const {
     return state;
 }
 
-int Game::actor(const State& state) const {
-    if (state.decision == Decision::over) return game_over;
-    return state.decision <= Decision::draw_token ? chance_actor : state.seat;
-}
-
 void Game::legal(const State& state, Moves& moves) const {
     moves.clear();
     switch (state.decision) {
@@ -115,7 +110,7 @@ Move Game::draw(const State& state, Random& random) const {
     if (state.decision == Decision::open_card) {
         const int type = deck_to_open(state);
         const std::uint32_t deck = state.decks[type];
-        const std::uint32_t left = static_cast<std::uint32_t>(std::popcount(deck));
+        const std::uint32_t left = static_cast<std::uint32_t>(cards_in(deck));
         return make(MoveKind::open, type * cards_per_type + nth_bit(deck, random.below(left)));
     }
     Moves moves;

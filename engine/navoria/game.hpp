@@ -32,7 +32,10 @@ public:
     int turns_per_phase() const { return turns_per_phase_; }
 
     State start() const;
-    int actor(const State& state) const;
+    int actor(const State& state) const {
+        if (state.decision == Decision::over) return game_over;
+        return state.decision <= Decision::draw_token ? chance_actor : state.seat;
+    }
     void legal(const State& state, Moves& moves) const;
     void apply(State& state, Move move) const;
     std::uint32_t weight(const State& state, Move move) const;

@@ -7,7 +7,7 @@ namespace mistwheel::navoria {
 
 int deck_to_open(const State& state) {
     int type = 0;
-    while (std::popcount(state.open[type]) == open_per_type) ++type;
+    while (cards_in(state.open[type]) == open_per_type) ++type;
     return type;
 }
 

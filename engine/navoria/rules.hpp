@@ -12,6 +12,13 @@ inline Move make(MoveKind kind, int a = 0, int b = 0) {
 }
 inline MoveKind kind_of(Move move) { return static_cast<MoveKind>(move.kind); }
 
+// How many cards a set of one type holds. (A portable popcount would be a call into the compiler's library.)
+inline int cards_in(unsigned set) {
+    set -= set >> 1 & 0x555;
+    set = (set & 0x333) + (set >> 2 & 0x333);
+    return static_cast<int>((set & 0xF) + (set >> 4 & 0xF) + (set >> 8 & 0xF));
+}
+
 // The city cell whose reward is being taken.
 inline const Cell& cell_of(const Game& game, const Pending& pending) {
     return game.components().city[pending.which / cells_per_district][pending.which % cells_per_district];
