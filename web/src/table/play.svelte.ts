@@ -40,7 +40,6 @@ export class Play {
   #connection: Connection | null = null;
   #next = 1;
   #awaiting = new Map<number, (message: FromTable) => void>();
-  #event = 0;
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
@@ -80,10 +79,6 @@ export class Play {
   }
 
   receive(message: FromTable) {
-    if ('event' in message) {
-      if (message.type !== 'snapshot' && message.event <= this.#event) return;
-      this.#event = message.event;
-    }
     switch (message.type) {
       case 'snapshot':
         this.table = message.table;
@@ -93,7 +88,9 @@ export class Play {
         this.onChange();
         break;
       case 'step':
-        this.log = [...this.log, ...message.entries];
+        // What was seen already, after a connection came back, changes nothing.
+        if ((message.entries.at(-1)?.number ?? 0) <= this.log.length) break;
+        this.log = [...this.log, ...message.entries.filter((entry) => entry.number > this.log.length)];
         this.#arrive(message.position);
         this.onChange();
         break;
@@ -107,7 +104,7 @@ export class Play {
         this.onChange();
         break;
       case 'chat':
-        this.chat = [...this.chat, message.chat];
+        this.chat = [...this.chat.filter((line) => line.number !== message.chat.number), message.chat];
         break;
       case 'result':
         if (this.table) this.table = { ...this.table, phase: 'over', result: message.result };
