@@ -1,0 +1,12 @@
+// Explorers of Navoria drawn in text.
+#pragma once
+
+#include <string>
+
+#include "engine/navoria/game.hpp"
+
+namespace mistwheel::app {
+
+std::string draw_navoria(const navoria::Game& game, const navoria::State& state, int viewer);
+
+}  // namespace mistwheel::app
