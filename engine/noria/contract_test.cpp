@@ -49,8 +49,8 @@ TEST_P(NoriaContract, HoldsInRandomGames) {
         writer.EndObject();
         return std::string(buffer.GetString(), buffer.GetSize());
     });
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) EXPECT_EQ(contract.thorough(seed), "");
-    for (std::uint64_t seed = 100; seed < 200; ++seed) ASSERT_EQ(contract.quick(seed), "");
+    EXPECT_EQ(contract.thorough(1), "");
+    for (std::uint64_t seed = 100; seed < 140; ++seed) ASSERT_EQ(contract.quick(seed), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, NoriaContract, ::testing::ValuesIn(tables()),
