@@ -1,6 +1,7 @@
 """Every numbered rule is named by a test: setup/rules.py [ROOT].
 
-Rules are the list items of docs/rules/*.md that begin with an id (N-A7, N-Ex3, V-R2, B-K5). A test names ids with
+Rules are the list items of docs/rules/GAME.md that begin with an id (N-A7, N-Ex3, V-R2, B-K5); translations
+(GAME.de.md) number the same ones. A test names ids with
 RULE("N-A7", "N-A8") in its body, or in its own name (TEST(Shifts, N_I1_costs_one)). Comments do not count, and neither
 do tests that are switched off. Ids that no rule has are errors too: they are most often typing mistakes.
 """
@@ -34,11 +35,19 @@ def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     rules = {}
     wrong = []
-    for page in sorted((root / "docs" / "rules").glob("*.md")):
+    pages = sorted((root / "docs" / "rules").glob("*.md"))
+    for page in (page for page in pages if "." not in page.stem):
         for rule in DEFINED.findall(page.read_text()):
             if rule in rules:
                 wrong.append(f"{page.relative_to(root)}: {rule} is numbered twice")
             rules[rule] = page.stem
+    for page in (page for page in pages if "." in page.stem):
+        game = page.stem.split(".")[0]
+        told = DEFINED.findall(page.read_text())
+        want = [rule for rule in rules if rules[rule] == game]
+        if sorted(told) != sorted(want):
+            odd = sorted(set(told) ^ set(want)) or sorted(rule for rule in told if told.count(rule) > 1)
+            wrong.append(f"{page.relative_to(root)}: not the same rules as {game}.md: {' '.join(odd[:8])}")
 
     tests = {}
     folders = ("engine", "wire", "bots", "table", "server", "app")
