@@ -1,0 +1,37 @@
+// Whole games, by touches alone, to the final break-down: every game and mode.
+import { afterAll, describe, expect, it } from 'vitest';
+import { breakDown, chooser, pictures, playToTheEnd, quit, setUp, visit, type TableSetup } from './driver.ts';
+
+afterAll(quit);
+
+const tables: (TableSetup & { name: string })[] = [
+  { name: 'noria-base', game: 'noria', players: 2 },
+  { name: 'noria-expert', game: 'noria', players: 3, options: { mode: 'expert' } },
+  { name: 'noria-solo', game: 'noria', players: 1, options: { mode: 'solo' } },
+  { name: 'noria-de2017', game: 'noria', players: 2, options: { edition: 'de2017' } },
+  { name: 'navoria', game: 'navoria', players: 3 },
+  { name: 'vianebula', game: 'vianebula', players: 3 },
+  { name: 'vianebula-hotseat', game: 'vianebula', players: 2, persons: 2 },
+];
+
+describe('a whole game by touches', () => {
+  it.each(tables)('$name', async ({ name, ...setup }) => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, setup);
+    await page.screenshot({ path: `${pictures}/${name}-start.png` });
+    const choose = chooser(7);
+    const { touches } = await playToTheEnd(page, choose);
+    expect(touches).toBeGreaterThan(10);
+    const { lines, total, names } = await breakDown(page);
+    expect(names.filter((one) => one.includes('.'))).toEqual([]);
+    expect(total.length).toBe(Math.max(2, setup.players));
+    total.forEach((sum, column) => {
+      expect(lines.reduce((all, line) => all + (line[column] ?? 0), 0)).toBe(sum);
+    });
+    await page.screenshot({ path: `${pictures}/${name}-result.png` });
+    await page.keyboard.press('Escape');
+    await page.screenshot({ path: `${pictures}/${name}-end.png` });
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
