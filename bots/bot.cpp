@@ -38,7 +38,10 @@ Result<std::unique_ptr<Bot>> make_bot(const AnyGame& game, std::string_view spec
     auto parsed = parse_spec(spec);
     if (!parsed) return parsed.error();
     if (parsed->kind == BotKind::random) return std::unique_ptr<Bot>(new RandomBot(game, seed));
+    if (game.id() == noria::Game::id) return make_searching_bot(concrete<noria::Game>(game), game, *parsed, seed);
     if (game.id() == navoria::Game::id) return make_searching_bot(concrete<navoria::Game>(game), game, *parsed, seed);
+    if (game.id() == vianebula::Game::id)
+        return make_searching_bot(concrete<vianebula::Game>(game), game, *parsed, seed);
     return make_searching_bot(OverAny(game), game, *parsed, seed);
 }
 

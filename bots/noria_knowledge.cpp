@@ -17,34 +17,34 @@ namespace ware = noria::ware;
 using F = NoriaFeatures;
 
 Knowledge<noria::Game>::Parameters::Parameters() {
-    feature[F::left] = 60;
-    feature[F::automaton_left] = 60;
-    feature[F::growth] = 0.4F;
-    feature[F::growth_highest] = 0.4F;
-    feature[F::growth_lowest] = 0.4F;
+    feature[F::left] = 60.0F;
+    feature[F::automaton_left] = 60.0F;
+    feature[F::growth] = 0.3F;
+    feature[F::growth_left] = 1.7F;
+    feature[F::growth_highest] = 1.0F;
+    feature[F::growth_lowest] = 0.7F;
     feature[F::affordable] = 0.6F;
-    feature[F::obsidian] = 0.5F;
-    feature[F::energy] = 0.5F;
-    feature[F::mycelium] = 0.5F;
-    feature[F::simple_goods] = 1;
-    feature[F::complex_goods] = 2;
-    feature[F::simple_empty] = 2;
-    feature[F::complex_empty] = 3;
-    feature[F::ships] = 4;
-    feature[F::knowledge] = 0.5F;
-    feature[F::income] = 8;
-    feature[F::resource_discs] = 3;
-    feature[F::cities] = 6;
-    feature[F::journeys] = 3;
-    feature[F::tools] = 3;
-    feature[F::bonuses] = 3;
-    feature[F::upgraded] = 3;
-    feature[F::upgraded_cities] = 3;
-    feature[F::active_rings] = 1;
-    feature[F::active_city] = 1;
-    warmth = 3;
-    spread = 6;
-    spread_growth = 20;
+    feature[F::obsidian] = 0.4F;
+    feature[F::energy] = 0.4F;
+    feature[F::mycelium] = 0.4F;
+    feature[F::simple_goods] = 1.5F;
+    feature[F::complex_goods] = 3.0F;
+    feature[F::simple_empty] = 3.0F;
+    feature[F::complex_empty] = 6.0F;
+    feature[F::ships] = 6.0F;
+    feature[F::knowledge] = 1.0F;
+    feature[F::income] = 12.0F;
+    feature[F::resource_discs] = 4.0F;
+    feature[F::cities] = 8.0F;
+    feature[F::journeys] = 5.0F;
+    feature[F::tools] = 5.0F;
+    feature[F::bonuses] = 5.0F;
+    feature[F::upgraded] = 4.0F;
+    feature[F::active_rings] = 1.0F;
+    feature[F::active_city] = 1.5F;
+    warmth = 3.0F;
+    spread = 5.0F;
+    spread_growth = 15.0F;
 }
 
 namespace {
@@ -63,16 +63,16 @@ float growth(const noria::Game& game, const State& state, int which) {
     return slope(game, state, which) * static_cast<float>(std::min<int>(state.upper[which], free)) / chamber::seats;
 }
 
-// Turns the player still has, the present one for half of it.
+// Turns the player still has after the present one: what is done in it shows by itself.
 float turns_left(const noria::Game& game, const State& state, int column) {
     const int rounds = game.rounds();
     if (state.round == 0) return static_cast<float>(rounds);
     const int after = rounds - state.round;
-    if (game.solo()) return static_cast<float>(after) + 0.5F;
+    if (game.solo()) return static_cast<float>(after);
     const int players = game.players();
     const int mine = (column - state.first + players) % players;
     const int now = (state.seat - state.first + players) % players;
-    return static_cast<float>(after) + (mine > now ? 1.0F : mine == now ? 0.5F : 0.0F);
+    return static_cast<float>(after + (mine > now ? 1 : 0));
 }
 
 struct Discs {
@@ -126,8 +126,30 @@ int opponents_before(const noria::Game& game, const State& state, int column) {
     return before;
 }
 
-// How much a kind of move is worth trying at first sight.
-float attraction(const noria::Game&, const State& state, Move move) {
+// Steps that count in a chamber.
+int counted_steps(const Player& player, int which) {
+    if (which < track::count) return player.steps[which];
+    const auto [lowest, highest] = std::minmax_element(player.steps.begin(), player.steps.end());
+    return which == chamber::specialisation ? *highest : *lowest;
+}
+
+// How much better off the mover would be than the best other one if the chamber were worth a point more.
+int edge(const noria::Game& game, const State& state, int which) {
+    int best = 0;
+    for (int other = 0; other < game.columns(); ++other)
+        if (other != state.seat) best = std::max(best, counted_steps(state.players[other], which));
+    return counted_steps(state.mover(), which) - best;
+}
+
+float intrigue_attraction(const noria::Game& game, const State& state, Move move) {
+    const auto gain = static_cast<float>(edge(game, state, move.a)) * slope(game, state, move.a);
+    if (gain <= 0) return 0.01F;
+    const float loss = move.b == noria::none ? 0 : static_cast<float>(edge(game, state, move.b));
+    return 0.15F * gain * (loss < 0 ? 1.0F : loss == 0 ? 0.4F : 0.1F);
+}
+
+// How much a move is worth trying at first sight.
+float attraction(const noria::Game& game, const State& state, Move move) {
     using noria::Kind;
     switch (noria::kind(move)) {
         case Kind::night_shift: return state.turn.night_shifts == 0 ? 0.3F : 0.05F;
@@ -137,10 +159,11 @@ float attraction(const noria::Game&, const State& state, Move move) {
         case Kind::inspect: return 0.5F;
         case Kind::sell: return 0.05F;
         case Kind::buy: return 0.1F;
-        case Kind::end_actions: return 0.3F;
-        case Kind::invest: return 4;
+        case Kind::end_actions: return 0.1F;
+        case Kind::invest:
+            return 1 + static_cast<float>(game.chamber_value(state, move.a)) + 2 * growth(game, state, move.a);
         case Kind::finish: return 0.05F;
-        case Kind::intrigue: return 0.3F;
+        case Kind::intrigue: return intrigue_attraction(game, state, move);
         default: return 1;
     }
 }

@@ -13,22 +13,21 @@ using vianebula::State;
 using F = ViaNebulaFeatures;
 
 Knowledge<vianebula::Game>::Parameters::Parameters() {
-    feature[F::left] = 15;
-    feature[F::buildings] = 1;
-    feature[F::leaders] = -1;
+    feature[F::left] = 15.0F;
+    feature[F::buildings] = 2.0F;
+    feature[F::leaders] = -1.0F;
     feature[F::sites] = 0.5F;
-    feature[F::plans] = 3;
+    feature[F::plans] = 4.0F;
     feature[F::plan_points] = 0.8F;
     feature[F::on_sites] = -0.5F;
-    feature[F::on_deposits] = -0.7F;
-    feature[F::on_deposits_left] = 0.5F;
-    feature[F::craftsmen] = 1;
-    feature[F::next_explorer] = 1;
-    feature[F::actions] = 0.3F;
+    feature[F::on_deposits] = -0.8F;
+    feature[F::on_deposits_left] = 0.6F;
+    feature[F::craftsmen] = 1.0F;
+    feature[F::next_explorer] = 1.5F;
     feature[F::reached] = 0.3F;
-    warmth = 1.5F;
-    spread = 2;
-    spread_growth = 6;
+    warmth = 1.0F;
+    spread = 2.0F;
+    spread_growth = 6.0F;
 }
 
 namespace {
@@ -44,19 +43,55 @@ float certain_points(const vianebula::Game& game, const State& state, int seat) 
     return static_cast<float>(scores.total[static_cast<std::size_t>(seat)] + elsewhere);
 }
 
-float attraction(Move move) {
+unsigned kinds_at(const vianebula::Game& game, const State& state, vianebula::Hex hex) {
+    const vianebula::Pile pile = vianebula::deposit(game, state, hex);
+    unsigned kinds = 0;
+    for (int kind = 0; kind < vianebula::kinds; ++kind)
+        if (pile.of(kind) > 0) kinds |= 1U << kind;
+    return kinds;
+}
+
+// The kinds lacking on the sites that the hex can be transported to.
+unsigned needed_from(const State& state, const Needs& needs, vianebula::Hex hex) {
+    const Guild& guild = vianebula::acting(state);
+    unsigned kinds = 0;
+    for (std::size_t i = 0; i < guild.site_count; ++i)
+        if (guild.sites[i].reach.has(hex)) kinds |= needs.kinds[i];
+    return kinds;
+}
+
+// How much a move is worth trying at first sight.
+float attraction(const vianebula::Game& game, const State& state, const Needs& needs, Move move) {
     using vianebula::Do;
+    constexpr float pointless = 0.03F;
     switch (vianebula::what(move)) {
         case Do::erect:
         case Do::contract: return 20;
-        case Do::transport: return 5;
-        case Do::site: return 2;
-        case Do::explore: return 0.7F;
-        case Do::explore_forest: return 0.2F;
+        case Do::transport:
+            return (kinds_at(game, state, move.a) & needed_from(state, needs, move.a)) != 0 ? 6 : pointless;
+        case Do::load: return (needed_from(state, needs, state.turn.place) >> move.a & 1) != 0 ? 6 : pointless;
+        case Do::to: {
+            const Guild& guild = vianebula::acting(state);
+            const auto at = static_cast<std::size_t>(vianebula::site_index(guild, move.a));
+            return (needs.kinds[at] >> state.turn.kind & 1) != 0 ? 6 : pointless;
+        }
+        case Do::craftsman: {
+            const int type = state.token[game.valley().meadow_index[move.a]];
+            const bool needed = (needs.any >> game.token(type).kind & 1) != 0;
+            return (needed ? 0.6F : 0.1F) * (needs.reach.has(move.a) ? 3.0F : 0.5F);
+        }
+        case Do::site: return vianebula::acting(state).site_count == 0 ? 2.0F : 0.3F;
+        case Do::explore: return needs.reach.has(move.a) ? 0.5F : 0.1F;
+        case Do::explore_forest: return needs.reach.has(move.a) ? 0.2F : 0.03F;
         case Do::end: return 0.02F;
         case Do::decline: return 0.3F;
         default: return 1;
     }
+}
+
+void weigh_at_first_sight(const vianebula::Game& game, const State& state, const Moves& moves, float* weights) {
+    const Needs needs = needs_of(game, state);
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = attraction(game, state, needs, moves[i]);
 }
 
 }  // namespace
@@ -115,12 +150,14 @@ void Knowledge<vianebula::Game>::estimate(const State& state, Estimate& estimate
 }
 
 void Knowledge<vianebula::Game>::prior(const State& state, int actor, const Moves& moves, float* weights) const {
+    float first_sight[Moves::capacity()];
+    weigh_at_first_sight(*game_, state, moves, first_sight);
     prior_by_estimate(*game_, *this, state, actor, moves, weights_.warmth, weights);
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] *= attraction(moves[i]);
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] *= first_sight[i];
 }
 
-void Knowledge<vianebula::Game>::guide(const State&, int, const Moves& moves, float* weights) const {
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = attraction(moves[i]);
+void Knowledge<vianebula::Game>::guide(const State& state, int, const Moves& moves, float* weights) const {
+    weigh_at_first_sight(*game_, state, moves, weights);
 }
 
 }  // namespace mistwheel::bots

@@ -102,7 +102,63 @@ float points_for(const vianebula::Game& game, const Guild& guild, int card, int 
     }
 }
 
+// The kinds a pile lacks for a contract, as bits, and how many pieces that are.
+unsigned missing_kinds(const vianebula::Game& game, int card, Pile pile, int& pieces) {
+    constexpr unsigned all = (1U << kinds) - 1;
+    unsigned lacking = 0;
+    pieces = 0;
+    switch (game.card(card).cost) {
+        case vianebula::Cost::printed: {
+            const Pile price = game.printed_cost(card);
+            for (int kind = 0; kind < kinds; ++kind) {
+                const int missing = price.of(kind) - pile.of(kind);
+                if (missing <= 0) continue;
+                lacking |= 1U << kind;
+                pieces += missing;
+            }
+            return lacking;
+        }
+        case vianebula::Cost::two_equal:
+            pieces = 2;
+            for (int kind = 0; kind < kinds; ++kind) {
+                if (pile.of(kind) == 0) continue;
+                lacking |= 1U << kind;
+                pieces = std::min(pieces, std::max(0, 2 - pile.of(kind)));
+            }
+            return pieces == 0 ? 0 : lacking == 0 ? all : lacking;
+        case vianebula::Cost::three_different:
+            for (int kind = 0; kind < kinds; ++kind)
+                if (pile.of(kind) == 0) lacking |= 1U << kind;
+            pieces = std::max(0, 3 - (kinds - std::popcount(lacking)));
+            return pieces == 0 ? 0 : lacking;
+    }
+    return 0;
+}
+
 }  // namespace
+
+Needs needs_of(const vianebula::Game& game, const State& state) {
+    Needs out;
+    const Guild& guild = vianebula::acting(state);
+    for (std::size_t i = 0; i < guild.site_count; ++i) {
+        const vianebula::Site& site = guild.sites[i];
+        out.reach |= site.reach;
+        int least = 99;
+        const auto consider = [&](int card) {
+            int pieces = 0;
+            const unsigned lacking = missing_kinds(game, card, site.pile, pieces);
+            if (pieces > least) return;
+            out.kinds[i] = pieces < least ? lacking : out.kinds[i] | lacking;
+            least = pieces;
+        };
+        for (vianebula::Cards rest = guild.hand; rest != 0; rest &= rest - 1) consider(std::countr_zero(rest));
+        for (const std::uint8_t open : state.row)
+            if (open != 0) consider(open - 1);
+        if (least == 0) out.kinds[i] = 0;
+        out.any |= out.kinds[i];
+    }
+    return out;
+}
 
 Plans plans_of(const vianebula::Game& game, const State& state, int seat) {
     const Guild& guild = vianebula::guild(state, seat);
