@@ -5,6 +5,7 @@ namespace mistwheel::app {
 const std::vector<Command>& commands() {
     static const std::vector<Command> all = {
         {"games", "the games there are, with their players and options", make_games},
+        {"serve", "serve the web client and tables for people far apart", make_serve},
         {"play", "play in the terminal against bots", make_play},
         {"replay", "go through a record; check it with --verify", make_replay},
         {"legal", "the legal moves at a point of a record", make_legal},

@@ -34,7 +34,7 @@ Rating SqlStorage::rating(const std::string& who, const std::string& game) {
 
 std::vector<Rating> SqlStorage::ratings_of(const std::string& who) {
     const Answer answer = readers_.use([&](Connection& connection) {
-        return connection.run("SELECT " RATING_COLUMNS " FROM ratings WHERE who = $1 ORDER BY game", {who});
+        return connection.run("SELECT " RATING_COLUMNS " FROM ratings WHERE who = $1 AND games > 0 ORDER BY game", {who});
     });
     std::vector<Rating> ratings;
     for (const Row& row : answer.rows) ratings.push_back(rating_of(row));
@@ -45,7 +45,7 @@ std::vector<Rating> SqlStorage::best(const std::string& game, int most) {
     const Answer answer = readers_.use([&](Connection& connection) {
         return connection.run("SELECT " RATING_COLUMNS
                               ", people.name FROM ratings LEFT JOIN people ON ratings.who = 'person ' || people.id "
-                              "WHERE game = $1 ORDER BY rating - 2 * deviation DESC, who LIMIT $2",
+                              "WHERE game = $1 AND games > 0 ORDER BY rating - 2 * deviation DESC, who LIMIT $2",
                               {game, std::int64_t{most}});
     });
     std::vector<Rating> ratings;

@@ -1,0 +1,181 @@
+#include "server/api.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "bots/bot.hpp"
+#include "server/network/files.hpp"
+#include "server/secrets.hpp"
+#include "server/version.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+std::vector<std::string> split(std::string_view text, char at) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = text.find(at);
+        if (end != 0) parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return parts;
+}
+
+}  // namespace
+
+bool origin_allowed(const Request& request, const std::vector<std::string>& origins) {
+    const std::string_view origin = request.header("origin");
+    if (std::find(origins.begin(), origins.end(), origin) != origins.end()) return true;
+    const std::size_t scheme = origin.find("://");
+    if (scheme == std::string_view::npos) return false;
+    const std::string_view host = request.header("host");
+    if (host.empty() || origin.substr(scheme + 3) != host) return false;
+    return origin.substr(0, scheme) == (request.secure ? "https" : "http");
+}
+
+std::string token_of(const Request& request) {
+    for (const std::string& part : split(request.header("cookie"), ';')) {
+        const std::string_view trimmed =
+            std::string_view(part).substr(std::min(part.find_first_not_of(' '), part.size()));
+        if (trimmed.starts_with("session=")) return std::string(trimmed.substr(8));
+    }
+    return {};
+}
+
+Api::Api(Storage& storage, Tables& tables, Workers& work, Limits& limits, Metrics& metrics, ApiSettings settings)
+    : storage_(storage),
+      tables_(tables),
+      work_(work),
+      passwords_("passwords", 1),
+      limits_(limits),
+      metrics_(metrics),
+      settings_(std::move(settings)) {}
+
+bool Api::Call::is(std::string_view method, std::initializer_list<std::string_view> words) const {
+    return request.method == method && std::equal(path.begin(), path.end(), words.begin(), words.end());
+}
+
+const Person& Api::Call::signed_in() const {
+    if (!person) throw Refused(401, "sign_in_first", "say who you are first");
+    return *person;
+}
+
+std::string Api::Call::query(std::string_view name) const {
+    for (const std::string& part : split(request.query, '&'))
+        if (part.starts_with(name) && part.size() > name.size() && part[name.size()] == '=')
+            return part.substr(name.size() + 1);
+    return {};
+}
+
+void Api::Call::done(std::string json, int status) {
+    Response response;
+    response.status = status;
+    response.headers = safety_headers();
+    const bool typed =
+        std::any_of(headers.begin(), headers.end(), [](const auto& h) { return h.first == "Content-Type"; });
+    if (!typed) response.headers.emplace_back("Content-Type", "application/json");
+    response.headers.emplace_back("Cache-Control", "no-store");
+    for (auto& header : headers) response.headers.push_back(std::move(header));
+    response.body = std::make_shared<const std::string>(std::move(json));
+    reply(std::move(response));
+}
+
+void Api::Call::refuse(const Refused& refused) {
+    headers.clear();
+    if (refused.retry_seconds > 0) headers.emplace_back("Retry-After", std::to_string(refused.retry_seconds));
+    done(error_json(refused.code, refused.what()), refused.status);
+}
+
+void Api::limit(const Limit& limit, const std::string& who, Time now) {
+    const Time wait = limits_.take(limit, who, now);
+    if (wait == 0) return;
+    ++metrics_.limited;
+    Refused refused(429, "too_many", "too often; try again later");
+    refused.retry_seconds = static_cast<int>((wait + 999) / 1000);
+    throw refused;
+}
+
+void Api::answer(Request request, Reply reply) {
+    auto call = std::make_shared<Call>();
+    call->request = std::move(request);
+    call->reply = std::move(reply);
+    call->path = split(std::string_view(call->request.path).substr(4), '/');
+    call->now = time_now();
+    work_.post([this, call] {
+        try {
+            route(call);
+        } catch (const Refused& refused) {
+            ++metrics_.refused;
+            call->refuse(refused);
+        } catch (const std::exception& error) {
+            ++metrics_.failed;
+            spdlog::error("{} {}: {}", call->request.method, call->request.path, error.what());
+            call->refuse(Refused(500, "failed", "something went wrong here; try again"));
+        }
+    });
+}
+
+void Api::route(const CallPointer& call) {
+    limit(requests_of_address, call->request.address, call->now);
+    const std::string& method = call->request.method;
+    if (method != "GET" && method != "POST") throw Refused(405, "bad_request", "GET or POST is expected");
+    if (method == "POST") {
+        if (!origin_allowed(call->request, settings_.origins))
+            throw Refused(403, "bad_origin", "requests that change something come from the server's own pages");
+        const std::string_view type = call->request.header("content-type");
+        if (type != "application/json" && !type.starts_with("application/json;"))
+            throw Refused(415, "bad_request", "Content-Type: application/json is expected");
+    }
+    if (const std::string token = token_of(call->request); !token.empty())
+        call->person = storage_.session(token_hash(token), call->now);
+    if (call->is("GET", {"server"})) return call->done(server_json());
+    if (people(call) || tables(call)) return;
+    throw Refused(404, "not_found", "there is nothing here");
+}
+
+std::string server_json() {
+    return object_json([&](wire::Writer& out) {
+        wire::member(out, "name", "mistwheel");
+        wire::member(out, "version", version);
+        wire::key(out, "games");
+        out.StartArray();
+        for (const std::string_view id : wire::game_ids()) {
+            const auto about = wire::about(id);
+            if (!about) continue;
+            out.StartObject();
+            wire::member(out, "id", id);
+            wire::member(out, "name", about->name);
+            wire::key(out, "players");
+            out.StartArray();
+            out.Int(about->least_players);
+            out.Int(about->most_players);
+            out.EndArray();
+            wire::member(out, "rules_version", about->rules_version);
+            wire::member(out, "hides", about->hides);
+            wire::key(out, "options");
+            out.StartArray();
+            for (const OptionSpec& option : about->options) {
+                out.StartObject();
+                wire::member(out, "key", option.key);
+                wire::key(out, "values");
+                out.StartArray();
+                for (const std::string_view value : option.values) wire::put(out, value);
+                out.EndArray();
+                wire::member(out, "fallback", option.fallback);
+                wire::member(out, "about", option.about);
+                out.EndObject();
+            }
+            out.EndArray();
+            out.EndObject();
+        }
+        out.EndArray();
+        wire::key(out, "bot_levels");
+        out.StartArray();
+        for (const bots::LevelAbout& level : bots::levels()) out.Int(level.level);
+        out.EndArray();
+    });
+}
+
+}  // namespace mistwheel::server

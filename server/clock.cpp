@@ -1,0 +1,32 @@
+#include "server/clock.hpp"
+
+#include <algorithm>
+
+namespace mistwheel::server {
+
+Clocks::Clocks(ClockRule rule) : rule_(rule) {
+    game_.fill(rule.kind == ClockKind::live ? Time{rule.game_seconds} * 1000 : 0);
+}
+
+void Clocks::passes_to(int seat, Time now) {
+    if (seat == seat_) return;
+    if (seat_ >= 0) game_[static_cast<std::size_t>(seat_)] = left(seat_, now).game;
+    seat_ = seat;
+    since_ = now;
+}
+
+std::optional<Time> Clocks::deadline() const {
+    if (rule_.kind == ClockKind::none || seat_ < 0) return std::nullopt;
+    return since_ + Time{rule_.move_seconds} * 1000 + game_[static_cast<std::size_t>(seat_)];
+}
+
+Clocks::Left Clocks::left(int seat, Time now) const {
+    Left left{game_[static_cast<std::size_t>(seat)], Time{rule_.move_seconds} * 1000};
+    if (seat != seat_) return left;
+    const Time used = std::max<Time>(0, now - since_);
+    left.game = std::max<Time>(0, left.game - std::max<Time>(0, used - left.move));
+    left.move = std::max<Time>(0, left.move - used);
+    return left;
+}
+
+}  // namespace mistwheel::server

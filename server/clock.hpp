@@ -1,0 +1,49 @@
+// The clocks of a table, computed from its events alone: no timer runs here, the time comes with each question.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "engine/core/scores.hpp"
+#include "server/storage/storage.hpp"
+
+namespace mistwheel::server {
+
+enum class ClockKind {
+    none,
+    live,   // a budget for the whole game, which counts only after the free time of each turn
+    turns,  // a budget for each turn
+};
+
+struct ClockRule {
+    ClockKind kind = ClockKind::none;
+    int game_seconds = 0;
+    int move_seconds = 0;
+    friend bool operator==(const ClockRule&, const ClockRule&) = default;
+};
+
+class Clocks {
+public:
+    explicit Clocks(ClockRule rule);
+
+    // After something happened at `now` it is up to `seat` (negative: nobody) to decide. A turn goes on as long as the
+    // same seat decides.
+    void passes_to(int seat, Time now);
+    int seat() const { return seat_; }
+    // When the running clock ends, if one runs.
+    std::optional<Time> deadline() const;
+
+    struct Left {
+        Time game = 0;
+        Time move = 0;
+    };
+    Left left(int seat, Time now) const;
+
+private:
+    ClockRule rule_;
+    std::array<Time, max_players> game_{};
+    int seat_ = -1;
+    Time since_ = 0;
+};
+
+}  // namespace mistwheel::server

@@ -1,0 +1,47 @@
+#include "server/clock.hpp"
+
+#include <gtest/gtest.h>
+
+namespace mistwheel::server {
+namespace {
+
+TEST(Clocks, no_clock_never_ends) {
+    Clocks clocks({});
+    clocks.passes_to(0, 1000);
+    EXPECT_FALSE(clocks.deadline());
+}
+
+TEST(Clocks, live_the_free_time_of_each_turn_goes_first) {
+    Clocks clocks({ClockKind::live, 60, 10});
+    EXPECT_FALSE(clocks.deadline()) << "nobody's turn yet";
+    clocks.passes_to(0, 1000);
+    EXPECT_EQ(clocks.deadline(), 71'000);
+    EXPECT_EQ(clocks.left(0, 8'000).move, 3'000);
+    EXPECT_EQ(clocks.left(0, 8'000).game, 60'000);
+    EXPECT_EQ(clocks.left(0, 16'000).move, 0);
+    EXPECT_EQ(clocks.left(0, 16'000).game, 55'000);
+    clocks.passes_to(0, 12'000);
+    EXPECT_EQ(clocks.deadline(), 71'000) << "the same turn goes on";
+    clocks.passes_to(1, 16'000);
+    EXPECT_EQ(clocks.left(0, 99'000).game, 55'000) << "stands while others think";
+    EXPECT_EQ(clocks.deadline(), 86'000);
+    clocks.passes_to(0, 17'000);
+    EXPECT_EQ(clocks.left(1, 0).game, 60'000) << "within the free time";
+    EXPECT_EQ(clocks.deadline(), 82'000);
+    EXPECT_EQ(clocks.left(0, 500'000).game, 0) << "never below zero";
+}
+
+TEST(Clocks, by_turn_each_turn_has_its_own_budget) {
+    Clocks clocks({ClockKind::turns, 0, 86'400});
+    clocks.passes_to(0, 0);
+    EXPECT_EQ(clocks.deadline(), 86'400'000);
+    clocks.passes_to(1, 80'000'000);
+    EXPECT_EQ(clocks.deadline(), 166'400'000);
+    clocks.passes_to(0, 90'000'000);
+    EXPECT_EQ(clocks.deadline(), 176'400'000);
+    clocks.passes_to(-1, 90'000'000);
+    EXPECT_FALSE(clocks.deadline()) << "over";
+}
+
+}  // namespace
+}  // namespace mistwheel::server

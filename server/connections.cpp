@@ -1,0 +1,266 @@
+#include "server/connections.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/json.hpp"
+#include "server/secrets.hpp"
+#include "server/table_json.hpp"
+#include "server/version.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+// So many frames over the limit and the connection is closed.
+constexpr int most_breaches = 20;
+
+bool is_key(const std::string& key) {
+    return !key.empty() && key.size() <= most_key && std::all_of(key.begin(), key.end(), [](char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+               (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
+    });
+}
+
+}  // namespace
+
+Connections::Connections(Storage& storage, Workers& work, Limits& limits, Metrics& metrics)
+    : storage_(storage), work_(work), limits_(limits), metrics_(metrics) {}
+
+void Connections::connect(Network& network, Tables& tables) {
+    network_ = &network;
+    tables_ = &tables;
+}
+
+Connections::ClientPointer Connections::find(ConnectionId id) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = clients_.find(id);
+    return found == clients_.end() ? nullptr : found->second;
+}
+
+void Connections::opened(ConnectionId id, const std::string& token, const std::string& address) {
+    auto client = std::make_shared<Client>();
+    client->id = id;
+    client->address = address;
+    {
+        const std::lock_guard lock(mutex_);
+        clients_.emplace(id, client);
+    }
+    client->line->post(work_, [this, client, token] {
+        std::optional<Person> person;
+        try {
+            if (!token.empty()) person = storage_.session(token_hash(token), time_now());
+        } catch (const StorageError& error) {
+            spdlog::error("a session could not be read: {}", error.what());
+            network_->close(client->id, Closing::failed);
+            return;
+        }
+        if (person) {
+            client->person = *person;
+            const std::lock_guard lock(mutex_);
+            if (!client->gone) of_person_.emplace(person->id, client->id);
+        }
+        send(client->id, object_json([&](wire::Writer& out) {
+                 wire::member(out, "type", "hello");
+                 if (person) {
+                     wire::key(out, "person");
+                     out.StartObject();
+                     member64(out, "id", person->id);
+                     wire::member(out, "name", person->name);
+                     wire::member(out, "account", person->account);
+                     out.EndObject();
+                 } else {
+                     member_null(out, "person");
+                 }
+                 member64(out, "now", time_now());
+                 wire::member(out, "version", version);
+             }));
+    });
+}
+
+void Connections::closed(ConnectionId id) {
+    const ClientPointer client = find(id);
+    if (!client) return;
+    {
+        const std::lock_guard lock(mutex_);
+        client->gone = true;
+        clients_.erase(id);
+        const auto [first, last] = of_person_.equal_range(client->person.id);
+        for (auto each = first; each != last; ++each) {
+            if (each->second != id) continue;
+            of_person_.erase(each);
+            break;
+        }
+    }
+    client->line->post(work_, [this, client] {
+        for (const std::string& table : client->tables)
+            tables_->with(
+                table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
+    });
+}
+
+void Connections::received(ConnectionId id, std::string text) {
+    const ClientPointer client = find(id);
+    if (!client) return;
+    const Time now = time_now();
+    if (client->frames.take({frames.what, frames.times * limits_.factor(), frames.within}, now) > 0) {
+        ++metrics_.limited;
+        if (++client->breaches > most_breaches) {
+            network_->close(id, Closing::breach);
+        } else {
+            send_error(id, "too_many", "too many frames; slow down");
+        }
+        return;
+    }
+    client->line->post(work_, [this, client, text = std::move(text), arrived = std::chrono::steady_clock::now()] {
+        try {
+            handle(client, text, arrived);
+        } catch (const Refused& refused) {
+            ++metrics_.refused;
+            send_error(client->id, refused.code, refused.what());
+        } catch (const std::exception& error) {
+            ++metrics_.failed;
+            spdlog::error("a frame failed: {}", error.what());
+            send_error(client->id, "failed", "something went wrong here; try again");
+        }
+    });
+}
+
+void Connections::handle(const ClientPointer& client, const std::string& text, Moment arrived) {
+    const auto shared = std::make_shared<const std::string>(text);
+    const Fields fields(*shared, {"do", "table", "since", "invite", "key", "message", "on"});
+    const std::string what = fields.text("do");
+    if (what == "send") return pass_on(client, fields, shared, arrived);
+    if (what == "watch") return watch(client, fields);
+    if (what == "leave") {
+        const std::string table = fields.text("table");
+        if (client->tables.erase(table) > 0)
+            tables_->with(
+                table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
+        return;
+    }
+    if (what == "lobby") {
+        client->lobby = fields.flag_or("on", true);
+        if (client->lobby) send(client->id, lobby_frame(client->person.id));
+        return;
+    }
+    if (what != "ping") throw bad_request("do: send, watch, leave, lobby or ping is expected");
+    send(client->id, object_json([&](wire::Writer& out) {
+             wire::member(out, "type", "pong");
+             member64(out, "now", time_now());
+         }));
+}
+
+void Connections::watch(const ClientPointer& client, const Fields& fields) {
+    const std::string table = fields.text("table");
+    const std::string invite = fields.text_or("invite", "");
+    std::optional<std::uint32_t> since;
+    if (fields.has("since")) since = static_cast<std::uint32_t>(fields.number("since", 0, most_events));
+    if (client->tables.size() >= most_watched && !client->tables.contains(table))
+        throw Refused(429, "too_many", "at most 16 tables at a time");
+    client->tables.insert(table);
+    tables_->with(
+        table,
+        [this, client, invite, since](OnlineTable& each) {
+            const PersonId person = client->person.id;
+            if (!each.may_see(person, invite))
+                throw Refused(403, "not_allowed", "this table is for those who are invited");
+            each.watch({client->id, person, client->person.name, each.may_sit(person, invite)}, since, time_now());
+            if (find(client->id) == nullptr) each.unwatch(client->id);  // it left while it was let in
+        },
+        [this, client, table](const std::exception& error) {
+            const auto* refused = dynamic_cast<const Refused*>(&error);
+            client->line->post(work_, [client, table] { client->tables.erase(table); });
+            send_error(client->id, refused ? refused->code : "failed",
+                       refused ? refused->what() : "the table cannot be read now; try again", table);
+        });
+}
+
+void Connections::pass_on(const ClientPointer& client, const Fields& fields, std::shared_ptr<const std::string> text,
+                          Moment arrived) {
+    const std::string table = fields.text("table");
+    const std::string key = fields.text("key");
+    if (!is_key(key)) throw bad_request("key: up to 64 letters or digits are expected");
+    const wire::Json& message = fields.object("message");
+    const auto refuse = [this, client, table, key](std::string_view code, std::string_view why) {
+        ++metrics_.refused;
+        send(client->id, object_json([&](wire::Writer& out) {
+                 wire::member(out, "type", "refused");
+                 wire::member(out, "table", table);
+                 wire::member(out, "key", key);
+                 wire::member(out, "error", code);
+                 wire::member(out, "text", why);
+             }));
+    };
+    if (!client->tables.contains(table)) return refuse("not_allowed", "watch the table first");
+    const auto type = message.FindMember("type");
+    const bool chat = type != message.MemberEnd() && type->value.IsString() && text_of(type->value) == "chat";
+    if (chat && limits_.take(chats, std::to_string(client->person.id), time_now()) > 0) {
+        ++metrics_.limited;
+        return refuse("too_many", "not so fast: a few messages at a time");
+    }
+    tables_->with(
+        table,
+        [this, client, key, text, arrived](OnlineTable& each) {
+            // Parsed again on this thread: a document is not made to be shared.
+            const Fields again(*text, {"do", "table", "since", "invite", "key", "message", "on"});
+            each.receive(client->id, key, again.object("message"), time_now());
+            metrics_.answering.add(
+                std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - arrived)
+                    .count());
+        },
+        [refuse](const std::exception& error) {
+            const auto* refused = dynamic_cast<const Refused*>(&error);
+            refuse(refused ? refused->code : "failed", refused ? refused->what() : "it could not be stored; try again");
+        });
+}
+
+void Connections::send(ConnectionId id, std::string frame) {
+    network_->send(id, std::make_shared<const std::string>(std::move(frame)));
+}
+
+void Connections::send_error(ConnectionId id, std::string_view code, std::string_view text, std::string_view table) {
+    send(id, object_json([&](wire::Writer& out) {
+             wire::member(out, "type", "error");
+             if (!table.empty()) wire::member(out, "table", table);
+             wire::member(out, "error", code);
+             wire::member(out, "text", text);
+         }));
+}
+
+bool Connections::tell_person(PersonId person, const std::string& frame) {
+    std::vector<ConnectionId> all;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto [first, last] = of_person_.equal_range(person);
+        for (auto each = first; each != last; ++each) all.push_back(each->second);
+    }
+    for (const ConnectionId id : all) send(id, frame);
+    return !all.empty();
+}
+
+std::string Connections::lobby_frame(PersonId person) {
+    return object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "lobby");
+        wire::key(out, "tables");
+        out.StartArray();
+        for (const TableRow& row : storage_.lobby(lobby_size)) {
+            const std::string json = table_json(row, person);
+            out.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+        }
+        out.EndArray();
+    });
+}
+
+void Connections::refresh_lobby() {
+    if (!lobby_dirty_.exchange(false)) return;
+    std::vector<ClientPointer> looking;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, client] : clients_)
+            if (client->lobby) looking.push_back(client);
+    }
+    for (const ClientPointer& client : looking) send(client->id, lobby_frame(client->person.id));
+}
+
+}  // namespace mistwheel::server

@@ -1,0 +1,74 @@
+// The WebSockets: who is behind each, what they watch, and the frames of docs/server-api.md.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/limits.hpp"
+#include "server/tables.hpp"
+
+namespace mistwheel::server {
+
+class Fields;
+
+class Connections {
+public:
+    Connections(Storage& storage, Workers& work, Limits& limits, Metrics& metrics);
+    // Both come after the construction, because they need each other.
+    void connect(Network& network, Tables& tables);
+
+    void opened(ConnectionId id, const std::string& token, const std::string& address);
+    void received(ConnectionId id, std::string text);
+    void closed(ConnectionId id);
+
+    void send(ConnectionId id, std::string frame);
+    bool tell_person(PersonId person, const std::string& frame);
+    void lobby_changed() { lobby_dirty_ = true; }
+    // Sends the lobby to those who look at it, if it has changed.
+    void refresh_lobby();
+
+private:
+    struct Client {
+        ConnectionId id = 0;
+        Person person;
+        std::string address;
+        std::shared_ptr<Line> line = std::make_shared<Line>();
+        std::set<std::string> tables;
+        Bucket frames;
+        int breaches = 0;
+        std::atomic<bool> lobby = false;
+        bool gone = false;
+    };
+    using ClientPointer = std::shared_ptr<Client>;
+    using Moment = std::chrono::steady_clock::time_point;
+
+    ClientPointer find(ConnectionId id) const;
+    void handle(const ClientPointer& client, const std::string& text, Moment arrived);
+    void watch(const ClientPointer& client, const Fields& fields);
+    void pass_on(const ClientPointer& client, const Fields& fields, std::shared_ptr<const std::string> text,
+                 Moment arrived);
+    void send_error(ConnectionId id, std::string_view code, std::string_view text, std::string_view table = {});
+    std::string lobby_frame(PersonId person);
+
+    Storage& storage_;
+    Workers& work_;
+    Limits& limits_;
+    Metrics& metrics_;
+    Network* network_ = nullptr;
+    Tables* tables_ = nullptr;
+    std::atomic<bool> lobby_dirty_ = false;
+    mutable std::mutex mutex_;
+    std::unordered_map<ConnectionId, ClientPointer> clients_;
+    std::unordered_multimap<PersonId, ConnectionId> of_person_;
+};
+
+inline constexpr std::size_t most_watched = 16;
+inline constexpr std::size_t most_key = 64;
+inline constexpr int lobby_size = 200;
+
+}  // namespace mistwheel::server

@@ -1,0 +1,456 @@
+// The one file that knows Boost.Beast: some 30 seconds to compile, so nothing else lives here.
+#include "server/network/network.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <cctype>
+#include <deque>
+#include <set>
+#include <thread>
+#include <unordered_map>
+
+namespace mistwheel::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using beast::error_code;
+using Body = http::string_body;
+template <class T>
+using Task = asio::awaitable<T>;
+
+// A body that is shared between answers is written from where it lies.
+using Answer = http::response<http::buffer_body>;
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& letter : out) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return out;
+}
+
+class BeastNetwork;
+
+// A WebSocket. Lives as long as its coroutine or a write needs it.
+class Socket : public std::enable_shared_from_this<Socket> {
+public:
+    Socket(tcp::socket socket, BeastNetwork& network) : stream_(std::move(socket)), network_(network) {}
+    Task<void> run(http::request<Body> upgrade, Request request);
+    void send(std::shared_ptr<const std::string> text);
+    void close(Closing why);
+    ConnectionId id = 0;
+
+private:
+    void write_next();
+    void end();
+
+    websocket::stream<beast::tcp_stream> stream_;
+    BeastNetwork& network_;
+    std::deque<std::shared_ptr<const std::string>> unsent_;
+    std::size_t unsent_bytes_ = 0;
+    bool writing_ = false;
+    bool ended_ = false;
+    std::optional<Closing> closing_;
+};
+
+class BeastNetwork final : public Network {
+public:
+    BeastNetwork(NetworkSettings settings, Site& site)
+        : settings_(std::move(settings)), site_(site), context_(1), acceptor_(context_) {
+        listen();
+        asio::co_spawn(context_, accept(), asio::detached);
+        thread_ = std::thread([this] { context_.run(); });
+    }
+    ~BeastNetwork() override {
+        if (thread_.joinable()) stop(0);
+    }
+
+    int port() const override { return port_; }
+
+    void send(ConnectionId connection, std::shared_ptr<const std::string> text) override {
+        asio::post(context_, [this, connection, text = std::move(text)]() mutable {
+            const auto found = sockets_.find(connection);
+            if (found != sockets_.end()) found->second->send(std::move(text));
+        });
+    }
+
+    void close(ConnectionId connection, Closing why) override {
+        asio::post(context_, [this, connection, why] {
+            const auto found = sockets_.find(connection);
+            if (found != sockets_.end()) std::shared_ptr<Socket>(found->second)->close(why);
+        });
+    }
+
+    NetworkCounts counts() const override {
+        return {connections_, socket_count_, accepted_, refused_, requests_, frames_in_, frames_out_, cut_off_};
+    }
+
+    void stop_accepting() override {
+        asio::post(context_, [this] {
+            stopping_ = true;
+            error_code ignored;
+            acceptor_.close(ignored);
+        });
+    }
+
+    void stop(int milliseconds) override {
+        stop_accepting();
+        asio::post(context_, [this] {
+            const auto sockets = sockets_;
+            for (const auto& [id, socket] : sockets) socket->close(Closing::going_away);
+            for (beast::tcp_stream* stream : reading_) stream->cancel();
+        });
+        const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+        while (connections_ > 0 && std::chrono::steady_clock::now() < until)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        context_.stop();
+        thread_.join();
+    }
+
+private:
+    friend class Socket;
+
+    void listen() {
+        try {
+            const tcp::endpoint endpoint(asio::ip::make_address(settings_.address),
+                                         static_cast<unsigned short>(settings_.port));
+            acceptor_.open(endpoint.protocol());
+            acceptor_.set_option(asio::socket_base::reuse_address(true));
+            acceptor_.bind(endpoint);
+            acceptor_.listen(4096);
+            port_ = acceptor_.local_endpoint().port();
+        } catch (const boost::system::system_error& error) {
+            throw std::runtime_error("cannot listen on " + settings_.address + " port " +
+                                     std::to_string(settings_.port) + ": " + error.code().message());
+        }
+    }
+
+    Task<void> accept() {
+        while (!stopping_) {
+            error_code error;
+            tcp::socket socket = co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
+            if (stopping_) co_return;
+            if (error) {
+                // Out of file handles, most likely: wait until some are free again.
+                asio::steady_timer timer(context_, std::chrono::milliseconds(50));
+                co_await timer.async_wait(asio::use_awaitable);
+                continue;
+            }
+            const tcp::endpoint peer = socket.remote_endpoint(error);
+            if (error) continue;
+            ++accepted_;
+            const std::string address = peer.address().to_string();
+            if (!room_for(address)) {
+                ++refused_;
+                turn_away(socket);
+                continue;
+            }
+            socket.set_option(tcp::no_delay(true), error);
+            ++connections_;
+            ++of_address_[address];
+            asio::co_spawn(context_, serve(std::move(socket), address), asio::detached);
+        }
+    }
+
+    bool trusts(const std::string& address) const {
+        return std::find(settings_.trusted_proxies.begin(), settings_.trusted_proxies.end(), address) !=
+               settings_.trusted_proxies.end();
+    }
+
+    bool room_for(const std::string& address) const {
+        if (connections_ >= settings_.most_connections) return false;
+        const auto found = of_address_.find(address);
+        return found == of_address_.end() || found->second < settings_.most_connections_of_address || trusts(address);
+    }
+
+    static void turn_away(tcp::socket& socket) {
+        static constexpr std::string_view full =
+            "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n"
+            "Content-Length: 57\r\nConnection: close\r\n\r\n{\"error\":\"busy\",\"text\":\"too many connections; come "
+            "later\"}\n";
+        error_code ignored;
+        socket.non_blocking(true, ignored);
+        socket.write_some(asio::buffer(full), ignored);
+        socket.shutdown(tcp::socket::shutdown_both, ignored);
+    }
+
+    Task<void> serve(tcp::socket socket, std::string address) {
+        try {
+            co_await requests(beast::tcp_stream(std::move(socket)), address);
+        } catch (const std::exception&) {
+            // The connection broke: nothing is left to say to it.
+        }
+        --connections_;
+        const auto found = of_address_.find(address);
+        if (--found->second == 0) of_address_.erase(found);
+    }
+
+    Task<void> requests(beast::tcp_stream stream, const std::string& address) {
+        beast::flat_buffer buffer;
+        bool first = true;
+        while (!stopping_) {
+            http::request_parser<Body> parser;
+            parser.header_limit(16 * 1024);
+            parser.body_limit(settings_.most_body);
+            stream.expires_after(std::chrono::seconds(first ? settings_.header_seconds : settings_.idle_seconds));
+            error_code error;
+            reading_.insert(&stream);
+            co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+            reading_.erase(&stream);
+            if (error) {
+                co_await complain(stream, error, first);
+                co_return;
+            }
+            first = false;
+            ++requests_;
+            if (websocket::is_upgrade(parser.get())) {
+                Request request = plain(parser.get(), address);
+                std::optional<Response> refusal = site_.refuse_socket(request);
+                if (refusal) {
+                    co_await answer(stream, std::move(*refusal), false, false);
+                    co_return;
+                }
+                stream.expires_never();
+                auto websocket = std::make_shared<Socket>(stream.release_socket(), *this);
+                co_await websocket->run(parser.release(), std::move(request));
+                co_return;
+            }
+            const bool keep = parser.get().keep_alive() && !stopping_;
+            const bool head = parser.get().method() == http::verb::head;
+            Response response = co_await ask_site(plain(parser.release(), address));
+            stream.expires_after(std::chrono::seconds(settings_.idle_seconds));
+            co_await answer(stream, std::move(response), keep, head);
+            if (!keep) break;
+        }
+        error_code ignored;
+        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    // The site may reply from another thread, or never if it is torn down first: then the timer is cancelled with the
+    // rest.
+    Task<Response> ask_site(Request request) {
+        struct Waiting {
+            explicit Waiting(asio::io_context& context) : timer(context, asio::steady_timer::time_point::max()) {}
+            asio::steady_timer timer;
+            std::optional<Response> response;
+        };
+        auto waiting = std::make_shared<Waiting>(context_);
+        site_.http(std::move(request), [this, waiting](Response response) {
+            asio::post(context_, [waiting, response = std::move(response)]() mutable {
+                waiting->response = std::move(response);
+                waiting->timer.cancel();
+            });
+        });
+        error_code ignored;
+        while (!waiting->response)
+            co_await waiting->timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+        co_return std::move(*waiting->response);
+    }
+
+    static Task<void> answer(beast::tcp_stream& stream, Response response, bool keep, bool head) {
+        Answer message(static_cast<http::status>(response.status), 11);
+        for (const auto& [name, value] : response.headers) message.insert(name, value);
+        message.keep_alive(keep);
+        static const auto none = std::make_shared<const std::string>();
+        const std::shared_ptr<const std::string> body = response.body ? response.body : none;
+        if (response.status != 304 && response.status != 204) message.content_length(body->size());
+        message.body().data = head || body->empty() ? nullptr : const_cast<char*>(body->data());
+        message.body().size = head ? 0 : body->size();
+        message.body().more = false;
+        http::response_serializer<http::buffer_body> serializer(message);
+        error_code error;
+        if (head) {
+            co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
+        } else {
+            co_await http::async_write(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
+        }
+        if (error && error != http::error::need_buffer) throw boost::system::system_error(error);
+    }
+
+    // What could not be read as a request. Who said nothing on a kept connection is simply let go.
+    Task<void> complain(beast::tcp_stream& stream, error_code error, bool first) {
+        int status = 400;
+        std::string_view code = "bad_request";
+        std::string_view text = "this is no HTTP request";
+        if (error == http::error::end_of_stream || error == asio::error::connection_reset ||
+            error == asio::error::eof || error == asio::error::operation_aborted)
+            co_return;
+        if (error == beast::error::timeout) {
+            if (!first) co_return;
+            status = 408;
+            text = "no request came in time";
+        } else if (error == http::error::body_limit) {
+            status = 413;
+            code = "too_large";
+            text = "the body is too large";
+        } else if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+            status = 431;
+            code = "too_large";
+            text = "the headers are too large";
+        }
+        Response response;
+        response.status = status;
+        response.headers = {{"Content-Type", "application/json"}};
+        response.body = std::make_shared<const std::string>("{\"error\":\"" + std::string(code) + "\",\"text\":\"" +
+                                                            std::string(text) + "\"}\n");
+        stream.expires_after(std::chrono::seconds(2));
+        co_await answer(stream, std::move(response), false, false);
+        error_code ignored;
+        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    Request plain(const http::request<Body>& message, const std::string& address) const {
+        Request request;
+        request.method = message.method_string();
+        const std::string_view target(message.target().data(), message.target().size());
+        const std::size_t mark = target.find('?');
+        request.path = target.substr(0, mark);
+        if (mark != std::string_view::npos) request.query = target.substr(mark + 1);
+        for (const auto& field : message)
+            request.headers.emplace_back(lower({field.name_string().data(), field.name_string().size()}),
+                                         std::string(field.value()));
+        request.body = message.body();
+        request.address = address;
+        if (trusts(address)) {
+            // The last one is what the proxy itself saw; those before it anybody can make up.
+            std::string_view chain = request.header("x-forwarded-for");
+            if (const std::size_t comma = chain.rfind(','); comma != std::string_view::npos)
+                chain.remove_prefix(comma + 1);
+            while (!chain.empty() && chain.front() == ' ') chain.remove_prefix(1);
+            error_code error;
+            const auto named = asio::ip::make_address(std::string(chain), error);
+            if (!error) request.address = named.to_string();
+            request.secure = request.header("x-forwarded-proto") == "https";
+        }
+        return request;
+    }
+
+    NetworkSettings settings_;
+    Site& site_;
+    asio::io_context context_;
+    tcp::acceptor acceptor_;
+    int port_ = 0;
+    std::thread thread_;
+    std::atomic<bool> stopping_ = false;
+    ConnectionId last_id_ = 0;
+    std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets_;
+    std::set<beast::tcp_stream*> reading_;  // waiting for a request
+    std::unordered_map<std::string, std::size_t> of_address_;
+    std::atomic<std::uint64_t> connections_ = 0;
+    std::atomic<std::uint64_t> socket_count_ = 0;
+    std::atomic<std::uint64_t> accepted_ = 0;
+    std::atomic<std::uint64_t> refused_ = 0;
+    std::atomic<std::uint64_t> requests_ = 0;
+    std::atomic<std::uint64_t> frames_in_ = 0;
+    std::atomic<std::uint64_t> frames_out_ = 0;
+    std::atomic<std::uint64_t> cut_off_ = 0;
+};
+
+Task<void> Socket::run(http::request<Body> upgrade, Request request) {
+    const auto self = shared_from_this();
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = std::chrono::seconds(network_.settings_.header_seconds);
+    timeout.idle_timeout = std::chrono::seconds(network_.settings_.silence_seconds);
+    timeout.keep_alive_pings = true;
+    stream_.set_option(timeout);
+    stream_.read_message_max(network_.settings_.most_frame);
+    stream_.auto_fragment(false);
+    stream_.text(true);
+    co_await stream_.async_accept(upgrade, asio::use_awaitable);
+    id = ++network_.last_id_;
+    network_.sockets_.emplace(id, self);
+    ++network_.socket_count_;
+    network_.site_.opened(id, std::move(request));
+    beast::flat_buffer buffer;
+    while (!ended_) {
+        error_code error;
+        co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+        if (error) break;
+        if (!stream_.got_text()) {
+            close(Closing::not_text);
+            continue;
+        }
+        if (closing_) continue;
+        ++network_.frames_in_;
+        network_.site_.received(id, beast::buffers_to_string(buffer.data()));
+        // The buffer is not kept: most sockets are silent most of the time.
+        buffer = beast::flat_buffer();
+    }
+    end();
+    network_.sockets_.erase(id);
+    --network_.socket_count_;
+    network_.site_.closed(id);
+}
+
+void Socket::send(std::shared_ptr<const std::string> text) {
+    if (ended_ || closing_) return;
+    unsent_bytes_ += text->size();
+    if (unsent_bytes_ > network_.settings_.most_unsent) {
+        ++network_.cut_off_;
+        end();
+        return;
+    }
+    unsent_.push_back(std::move(text));
+    if (!writing_) write_next();
+}
+
+void Socket::close(Closing why) {
+    if (closing_ || ended_) return;
+    closing_ = why;
+    if (!writing_) write_next();
+}
+
+void Socket::write_next() {
+    if (ended_) return;
+    const auto self = shared_from_this();
+    if (unsent_.empty()) {
+        writing_ = false;
+        if (!closing_) return;
+        writing_ = true;
+        stream_.async_close(static_cast<websocket::close_code>(*closing_), [self](error_code) { self->end(); });
+        return;
+    }
+    writing_ = true;
+    stream_.async_write(asio::buffer(*unsent_.front()), [self](error_code error, std::size_t) {
+        if (error) {
+            self->end();
+            return;
+        }
+        ++self->network_.frames_out_;
+        self->unsent_bytes_ -= self->unsent_.front()->size();
+        self->unsent_.pop_front();
+        self->write_next();
+    });
+}
+
+void Socket::end() {
+    if (ended_) return;
+    ended_ = true;
+    beast::get_lowest_layer(stream_).cancel();
+    beast::get_lowest_layer(stream_).close();
+}
+
+}  // namespace
+
+std::string_view Request::header(std::string_view name) const {
+    for (const auto& [each, value] : headers)
+        if (each == name) return value;
+    return {};
+}
+
+std::unique_ptr<Network> start_network(const NetworkSettings& settings, Site& site) {
+    return std::make_unique<BeastNetwork>(settings, site);
+}
+
+}  // namespace mistwheel::server

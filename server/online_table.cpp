@@ -1,0 +1,507 @@
+#include "server/online_table.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/json.hpp"
+#include "server/secrets.hpp"
+#include "table/sodium/sodium_hash.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+// Who acts through HTTP has no connection; the table sees them come and go.
+constexpr table::Viewer passer_by = 0;
+
+std::vector<table::Event> read_events(const std::string& id, const std::vector<Event>& rows) {
+    std::vector<table::Event> events;
+    events.reserve(rows.size());
+    for (const Event& row : rows) {
+        auto event = table::read_event(row.body);
+        if (!event)
+            throw StorageError("table " + id + ", event " + std::to_string(row.number) + ": " + event.message());
+        events.push_back(std::move(*event));
+    }
+    return events;
+}
+
+std::vector<ResultRow> result_of(const table::Table& table) {
+    const auto scores = table.scores();
+    if (table.phase() != table::Phase::over || !scores) return {};
+    std::vector<ResultRow> result;
+    const auto& seats = table.setup().seats;
+    int standing = 0;
+    for (const table::Seat& seat : seats) standing += seat.resigned ? 0 : 1;
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        int place = 1;
+        // Who resigned comes after all who did not.
+        for (std::size_t other = 0; other < seats.size(); ++other) {
+            if (seats[other].resigned != seats[seat].resigned) {
+                place += seats[seat].resigned ? 1 : 0;
+            } else if (!seats[seat].resigned) {
+                place += scores->rank[other] < scores->rank[seat] ? 1 : 0;
+            }
+        }
+        result.push_back({scores->total[seat], place});
+    }
+    return result;
+}
+
+}  // namespace
+
+OnlineTable::OnlineTable(const std::string& id, Storage& storage, House& house)
+    : id_(id), storage_(storage), house_(house) {
+    reload();
+}
+
+void OnlineTable::reload() {
+    table_.reset();
+    auto row = storage_.table(id_);
+    if (!row) throw Refused(404, "not_found", "there is no such table");
+    row_ = std::move(*row);
+    setup_ = read_table_setup(row_.setup);
+    if (row_.rules_version != rules_version_of(row_.game) && row_.status != Status::over)
+        throw Refused(409, "not_allowed",
+                      "this table is played by rules version " + std::to_string(row_.rules_version) +
+                          ", which this server does not have");
+    const auto seed = table::parse_seed(row_.seed);
+    if (!seed) throw StorageError("table " + id_ + ": " + seed.message());
+    std::string maker;
+    if (const auto person = storage_.person(row_.maker)) maker = person->name;
+    auto made = table::Table::create(setup_of_table(setup_, row_.maker, maker), *seed, table::sodium_hash);
+    if (!made) throw StorageError("table " + id_ + ": " + made.message());
+    table_ = std::move(*made);
+    clocks_ = Clocks(setup_.clock);
+    keys_.clear();
+    row_.events = 0;
+    follow(storage_.events(id_, 0));
+    connections_.clear();
+    for (auto& [connection, seen] : watchers_) {
+        connections_[seen.viewer] = connection;
+        deliver(table_->enter(seen.viewer, person_key(seen.watcher.person), seen.watcher.name));
+    }
+}
+
+void OnlineTable::ensure_loaded() {
+    if (!table_) reload();
+}
+
+// The clocks follow from when each event happened, so they are told of each.
+void OnlineTable::follow(const std::vector<Event>& rows) {
+    const std::vector<table::Event> events = read_events(id_, rows);
+    table::Effects all;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        auto effects = table_->follow({&events[i], 1});
+        if (!effects) throw StorageError("table " + id_ + ": " + effects.message());
+        for (auto& message : effects->messages) all.messages.push_back(std::move(message));
+        clocks_.passes_to(table_->actor(), rows[i].at);
+        if (!rows[i].key.empty()) keys_[rows[i].key] = rows[i].number;
+        row_.events = rows[i].number;
+        row_.updated = rows[i].at;
+    }
+    row_ = derived();
+    deliver(all);
+}
+
+TableRow OnlineTable::derived() const {
+    TableRow row = row_;
+    row.status = static_cast<Status>(table_->phase());
+    row.seats = seat_rows(table_->setup(), table_->actor());
+    row.result = result_of(*table_);
+    row.due = 0;
+    const int actor = table_->actor();
+    if (actor >= 0) {
+        const bool person = table_->setup().seats[static_cast<std::size_t>(actor)].played_by_person();
+        const auto deadline = clocks_.deadline();
+        if (!person) row.due = row.updated + bot_patience;
+        if (person && deadline && setup_.absent != Absent::vote) row.due = *deadline;
+    }
+    return row;
+}
+
+int OnlineTable::seat_of(PersonId person) const {
+    if (person == 0) return -1;
+    for (std::size_t seat = 0; seat < row_.seats.size(); ++seat)
+        if (row_.seats[seat].person == person) return static_cast<int>(seat);
+    return -1;
+}
+
+bool OnlineTable::may_sit(PersonId person, std::string_view invite) const {
+    return seat_of(person) >= 0 || row_.listed || same_secret(invite, row_.invite);
+}
+
+bool OnlineTable::may_see(PersonId person, std::string_view invite) const {
+    if (seat_of(person) >= 0) return true;
+    return (setup_.spectators || row_.status == Status::open) && may_sit(person, invite);
+}
+
+void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> since, Time now) {
+    ensure_loaded();
+    if (watchers_.contains(watcher.connection)) unwatch(watcher.connection);
+    const int seat = seat_of(watcher.person);
+    const bool resumes = since && *since <= table_->last_event();
+    house_.send(watcher.connection, object_json([&](wire::Writer& out) {
+                    wire::member(out, "type", "watching");
+                    wire::member(out, "table", id_);
+                    member64(out, "event", row_.events);
+                    wire::member(out, "resumed", resumes);
+                    if (seat >= 0) {
+                        wire::member(out, "seat", seat);
+                    } else {
+                        member_null(out, "seat");
+                    }
+                    member_raw(out, "table_info", info_json(watcher.person));
+                }));
+    const table::Viewer viewer = ++last_viewer_;
+    watchers_[watcher.connection] = {watcher, viewer};
+    connections_[viewer] = watcher.connection;
+    deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt));
+    if (setup_.clock.kind != ClockKind::none) house_.send(watcher.connection, clocks_json(now));
+    send_presence();
+}
+
+void OnlineTable::unwatch(ConnectionId connection) {
+    const auto found = watchers_.find(connection);
+    if (found == watchers_.end()) return;
+    const table::Viewer viewer = found->second.viewer;
+    connections_.erase(viewer);
+    watchers_.erase(found);
+    if (table_) deliver(table_->exit(viewer));
+    send_presence();
+}
+
+bool OnlineTable::only_bots_besides(PersonId person) const {
+    return std::all_of(row_.seats.begin(), row_.seats.end(),
+                       [&](const SeatRow& seat) { return seat.person == 0 || seat.person == person; });
+}
+
+// What the table itself cannot know: who may sit, what helps unfairly, what would show hidden hands.
+std::optional<OnlineTable::Refusal> OnlineTable::screen(const Seen& seen, const wire::Json& message,
+                                                        std::string& text) {
+    const auto type_member = message.FindMember("type");
+    const std::string_view type =
+        type_member != message.MemberEnd() && type_member->value.IsString() ? text_of(type_member->value) : "";
+    const PersonId person = seen.watcher.person;
+    if (type == "options") return Refusal{"not_allowed", "an online table keeps its options"};
+    if ((type == "chat" || type == "sit") && person == 0) return Refusal{"sign_in_first", "say who you are first"};
+    if (row_.events >= most_events && type != "resign" && type != "snapshot")
+        return Refusal{"too_many", "this table's log is full"};
+    if (type == "sit") {
+        const bool returns = seat_of(person) >= 0;
+        if (!returns && !seen.watcher.may_sit) return Refusal{"not_allowed", "this table is for those who are invited"};
+        if (returns && row_.status == Status::open) return Refusal{"not_allowed", "one seat each"};
+    }
+    if (type == "hint" && row_.status == Status::playing && !only_bots_besides(person))
+        return Refusal{"not_allowed", "no hints against people while the game goes on"};
+    if (type == "record" && row_.status != Status::over)
+        return Refusal{"not_allowed", "the record is there once the game is over"};
+    rapidjson::StringBuffer buffer;
+    wire::Writer out(buffer);
+    if (type == "sit") {
+        // Under the own name, whatever the message says.
+        rapidjson::Document plain;
+        plain.CopyFrom(message, plain.GetAllocator());
+        plain.RemoveMember("name");
+        plain.Accept(out);
+    } else {
+        message.Accept(out);
+    }
+    text.assign(buffer.GetString(), buffer.GetSize());
+    return std::nullopt;
+}
+
+void OnlineTable::receive(ConnectionId connection, const std::string& key, const wire::Json& message, Time now) {
+    const auto found = watchers_.find(connection);
+    if (found == watchers_.end()) return;
+    ensure_loaded();
+    const Seen seen = found->second;
+    const auto refuse = [&](const std::string& code, const std::string& why) {
+        house_.send(connection, object_json([&](wire::Writer& out) {
+                        wire::member(out, "type", "refused");
+                        wire::member(out, "table", id_);
+                        wire::member(out, "key", key);
+                        wire::member(out, "error", code);
+                        wire::member(out, "text", why);
+                    }));
+    };
+    const std::string full_key = person_key(seen.watcher.person) + ':' + key;
+    const auto done = [&](std::int64_t event) {
+        house_.send(connection, object_json([&](wire::Writer& out) {
+                        wire::member(out, "type", "done");
+                        wire::member(out, "table", id_);
+                        wire::member(out, "key", key);
+                        member64(out, "event", event);
+                    }));
+    };
+    if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
+    std::string text;
+    if (const auto refusal = screen(seen, message, text)) return refuse(refusal->code, refusal->text);
+
+    table::Effects effects = table_->receive(seen.viewer, text, now);
+    // The table's own answer comes last; who gave the message an id reads it too.
+    const bool has_id = message.HasMember("id");
+    std::optional<Refusal> refusal;
+    if (!effects.messages.empty() && effects.messages.back().viewer == seen.viewer &&
+        effects.messages.back().json.starts_with(R"({"type":"refused")")) {
+        const Fields fields(effects.messages.back().json, {"type", "id", "event", "why", "message"});
+        refusal = Refusal{fields.text("why"), fields.text("message")};
+        if (!has_id) effects.messages.pop_back();
+    }
+    const bool had_events = !effects.events.empty();
+    if (!keep(std::move(effects), had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
+        // It may have been this very message, sent to another server before.
+        if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
+        return refuse("stale", "somebody else was first; the table has moved on");
+    }
+    if (refusal) return refuse(refusal->code, refusal->text);
+    done(row_.events);
+    keep(table_->wake(now), {}, -1, now);
+}
+
+void OnlineTable::act(const Person& person, const std::string& message, Time now) {
+    ensure_loaded();
+    for (int tries = 0; tries < 5; ++tries) {
+        table_->enter(passer_by, person_key(person.id), person.name);
+        table::Effects effects = table_->receive(passer_by, message, now);
+        std::optional<Refused> refused;
+        for (const auto& each : effects.messages) {
+            if (each.viewer != passer_by || !each.json.starts_with(R"({"type":"refused")")) continue;
+            const Fields fields(each.json, {"type", "id", "event", "why", "message"});
+            refused.emplace(409, fields.text("why"), fields.text("message"));
+        }
+        for (auto& each : table_->exit(passer_by).messages) effects.messages.push_back(std::move(each));
+        if (keep(std::move(effects), {}, seat_of(person.id), now)) {
+            if (refused) throw Refused(*refused);
+            keep(table_->wake(now), {}, -1, now);
+            return;
+        }
+    }
+    throw Refused(503, "busy", "too many want this table at once");
+}
+
+void OnlineTable::sit(const Person& person, int seat, Time now) {
+    ensure_loaded();
+    const int own = seat_of(person.id);
+    if (own >= 0 && row_.status == Status::open) throw Refused(409, "seat_taken", "you sit here already");
+    if (own >= 0) seat = own;
+    for (std::size_t i = 0; i < row_.seats.size() && seat < 0; ++i)
+        if (row_.seats[i].open()) seat = static_cast<int>(i);
+    if (seat < 0) throw Refused(409, "not_open", "no seat is open");
+    act(person, object_json([&](wire::Writer& out) {
+            wire::member(out, "type", "sit");
+            wire::member(out, "seat", std::string(1, actor_letter(seat)));
+        }),
+        now);
+}
+
+void OnlineTable::stand(const Person& person, Time now) {
+    ensure_loaded();
+    const int seat = seat_of(person.id);
+    if (seat < 0) throw Refused(409, "not_seated", "you do not sit here");
+    act(person, object_json([&](wire::Writer& out) {
+            wire::member(out, "type", "leave");
+            wire::member(out, "seat", std::string(1, actor_letter(seat)));
+        }),
+        now);
+}
+
+void OnlineTable::followed_by(const std::string& next, Time now) {
+    const TableRow before = row_;
+    row_.rematch = next;
+    after_change(before, now, false);
+}
+
+void OnlineTable::fill(const Person& person, int level, Time now) {
+    ensure_loaded();
+    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table starts it");
+    const std::string message = object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "options");
+        wire::key(out, "seats");
+        out.StartArray();
+        for (const table::Seat& seat : table_->setup().seats) {
+            out.StartObject();
+            if (seat.kind == table::SeatKind::person) {
+                wire::member(out, "kind", "person");
+                wire::member(out, "name", seat.name);
+            } else {
+                const int of_bot = seat.kind == table::SeatKind::bot ? seat.level : level;
+                wire::member(out, "kind", "bot");
+                wire::member(out, "level", of_bot);
+                wire::member(out, "name", "bot " + std::to_string(of_bot));
+            }
+            out.EndObject();
+        }
+        out.EndArray();
+    });
+    act(person, message, now);
+}
+
+bool OnlineTable::keep(table::Effects effects, const std::string& key, int seat, Time now) {
+    if (effects.events.empty()) {
+        deliver(effects);
+        return true;
+    }
+    const TableRow before = row_;
+    clocks_.passes_to(table_->actor(), now);
+    row_.events = effects.events.back().number;
+    row_.updated = now;
+    row_ = derived();
+    Append append;
+    append.table = id_;
+    for (const table::Event& event : effects.events) {
+        const bool first = append.events.empty();
+        append.events.push_back({event.number, seat, first ? key : std::string(), table::event_text(event), now});
+    }
+    append.status = row_.status;
+    append.due = row_.due;
+    append.seats = row_.seats;
+    append.result = row_.result;
+    const auto start = std::chrono::steady_clock::now();
+    bool stored = false;
+    try {
+        stored = storage_.append(append);
+    } catch (...) {
+        table_.reset();  // it is ahead of the log now; the next who asks reads it again
+        throw;
+    }
+    if (!stored) {
+        house_.raced();
+        reload();
+        after_change(before, now, false);
+        return false;
+    }
+    house_.stored(
+        append.events.size(),
+        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start).count());
+    if (!key.empty()) keys_[key] = append.events[0].number;
+    deliver(effects);
+    after_change(before, now, true);
+    return true;
+}
+
+void OnlineTable::after_change(const TableRow& before, Time now, bool own) {
+    if (setup_.clock.kind != ClockKind::none && !watchers_.empty()) send_all(clocks_json(now));
+    bool seats_changed = before.status != row_.status || before.rematch != row_.rematch;
+    for (std::size_t i = 0; i < row_.seats.size() && i < before.seats.size(); ++i)
+        seats_changed |= before.seats[i].person != row_.seats[i].person || before.seats[i].bot != row_.seats[i].bot;
+    if (seats_changed) {
+        for (const auto& [connection, seen] : watchers_)
+            house_.send(connection, object_json([&](wire::Writer& out) {
+                            wire::member(out, "type", "info");
+                            wire::member(out, "table", id_);
+                            member_raw(out, "table_info", info_json(seen.watcher.person));
+                        }));
+        send_presence();
+    }
+    house_.changed(*this, before, own);
+}
+
+void OnlineTable::deliver(const table::Effects& effects) {
+    for (const table::Outgoing& message : effects.messages) {
+        const auto found = connections_.find(message.viewer);
+        if (found == connections_.end()) continue;
+        std::string frame;
+        frame.reserve(message.json.size() + 80);
+        frame += R"({"type":"table","table":")";
+        frame += id_;
+        frame += R"(","event":)";
+        frame += std::to_string(message.event);
+        frame += R"(,"message":)";
+        frame += message.json;
+        frame += '}';
+        house_.send(found->second, std::move(frame));
+    }
+}
+
+void OnlineTable::send_all(const std::string& frame) {
+    for (const auto& [connection, seen] : watchers_) house_.send(connection, frame);
+}
+
+void OnlineTable::send_presence() {
+    if (watchers_.empty()) return;
+    std::vector<bool> present(row_.seats.size());
+    int spectators = 0;
+    for (const auto& [connection, seen] : watchers_) {
+        const int seat = seat_of(seen.watcher.person);
+        if (seat >= 0) {
+            present[static_cast<std::size_t>(seat)] = true;
+        } else {
+            ++spectators;
+        }
+    }
+    send_all(object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "presence");
+        wire::member(out, "table", id_);
+        wire::key(out, "seats");
+        out.StartArray();
+        for (std::size_t i = 0; i < present.size(); ++i) out.Bool(present[i] || row_.seats[i].bot > 0);
+        out.EndArray();
+        wire::member(out, "spectators", spectators);
+    }));
+}
+
+void OnlineTable::catch_up(Time now) {
+    if (!table_) return;
+    const std::vector<Event> events = storage_.events(id_, row_.events);
+    if (events.empty()) return;
+    const TableRow before = row_;
+    follow(events);
+    after_change(before, now, false);
+}
+
+void OnlineTable::look_after(Time now) {
+    ensure_loaded();
+    catch_up(now);
+    keep(table_->wake(now), {}, -1, now);
+    const int actor = table_->actor();
+    const auto deadline = clocks_.deadline();
+    if (actor < 0 || !deadline || now < *deadline || setup_.absent == Absent::vote) return;
+    if (!table_->setup().seats[static_cast<std::size_t>(actor)].played_by_person()) return;
+    table::Effects effects;
+    const bool done = setup_.absent == Absent::resign ? table_->host_resign(actor, now, effects)
+                                                      : table_->host_takeover(actor, table::usual_level, now, effects);
+    if (done) keep(std::move(effects), {}, -1, now);
+}
+
+bool OnlineTable::wants_to_think() const { return table_ && table_->wants_to_think(); }
+
+void OnlineTable::think(int milliseconds, Time now) {
+    ensure_loaded();
+    const auto start = std::chrono::steady_clock::now();
+    table::Effects effects = table_->think(slice_, now);
+    const auto took = std::chrono::steady_clock::now() - start;
+    const auto aim = std::chrono::milliseconds(milliseconds);
+    if (took < aim / 2) slice_ = std::min<std::uint64_t>(slice_ * 2, 1 << 16);
+    if (took > aim * 2) slice_ = std::max<std::uint64_t>(slice_ / 2, 1);
+    keep(std::move(effects), {}, table_->actor(), now);
+}
+
+std::string OnlineTable::record() const {
+    if (row_.status != Status::over) throw Refused(409, "not_allowed", "the record is there once the game is over");
+    if (!table_) throw Refused(503, "busy", "try again");
+    return table_->save(table::Secrets::left_out);
+}
+
+std::string OnlineTable::clocks_json(Time now) const {
+    return object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "clocks");
+        wire::member(out, "table", id_);
+        member64(out, "now", now);
+        wire::key(out, "seats");
+        out.StartArray();
+        for (std::size_t seat = 0; seat < row_.seats.size(); ++seat) {
+            const Clocks::Left left = clocks_.left(static_cast<int>(seat), now);
+            out.StartObject();
+            member64(out, "game", left.game);
+            member64(out, "move", left.move);
+            wire::member(out, "running", clocks_.seat() == static_cast<int>(seat));
+            out.EndObject();
+        }
+        out.EndArray();
+    });
+}
+
+}  // namespace mistwheel::server

@@ -1,0 +1,125 @@
+// A table that people far apart sit at: the table's state machine, its log in the storage, its clocks, and the
+// connections that watch it. What a message brings about is stored before anybody hears of it; if another server was
+// first, the table is read again from the log and everybody sees what is there.
+//
+// Nothing here is safe to call from two threads at once: everything happens on the table's line.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "server/clock.hpp"
+#include "server/network/network.hpp"
+#include "server/storage/storage.hpp"
+#include "server/table_setup.hpp"
+#include "table/table.hpp"
+
+namespace mistwheel::server {
+
+class OnlineTable;
+
+// What a table needs from the house it stands in.
+class House {
+public:
+    virtual ~House() = default;
+    virtual void send(ConnectionId connection, std::string frame) = 0;
+    // The row has changed, by what was done here (`own`) or by what another server has stored.
+    virtual void changed(OnlineTable& table, const TableRow& before, bool own) = 0;
+    // An event was stored after this many microseconds, or not because another server was first.
+    virtual void stored(std::size_t events, std::int64_t microseconds) = 0;
+    virtual void raced() = 0;
+};
+
+struct Watcher {
+    ConnectionId connection = 0;
+    PersonId person = 0;
+    std::string name;
+    bool may_sit = false;
+};
+
+class OnlineTable {
+public:
+    // Throws Refused (not_found) or StorageError.
+    OnlineTable(const std::string& id, Storage& storage, House& house);
+
+    const std::string& id() const { return id_; }
+    const TableRow& row() const { return row_; }
+    const TableSetup& setup() const { return setup_; }
+    bool watched() const { return !watchers_.empty(); }
+    // The seat of a person, -1 if none.
+    int seat_of(PersonId person) const;
+    // Whether the invite code, if any, or the table's kind lets somebody in.
+    bool may_see(PersonId person, std::string_view invite) const;
+    bool may_sit(PersonId person, std::string_view invite) const;
+
+    void watch(const Watcher& watcher, std::optional<std::uint32_t> since, Time now);
+    void unwatch(ConnectionId connection);
+    // A message of docs/protocol.md; answers with `done` or `refused`.
+    void receive(ConnectionId connection, const std::string& key, const wire::Json& message, Time now);
+    // The same for a person without a connection; throws Refused.
+    void act(const Person& person, const std::string& message, Time now);
+    // The given seat, or the first open one.
+    void sit(const Person& person, int seat, Time now);
+    void stand(const Person& person, Time now);
+    // A rematch has been made.
+    void followed_by(const std::string& next, Time now);
+    // The maker fills the open seats with bots, and the game starts.
+    void fill(const Person& person, int level, Time now);
+
+    // Another server has stored something.
+    void catch_up(Time now);
+    // The storage may have what is not known here; look at the clocks too.
+    void look_after(Time now);
+    bool wants_to_think() const;
+    // A bot thinks for about this many milliseconds.
+    void think(int milliseconds, Time now);
+
+    std::string record() const;
+    std::string info_json(PersonId person) const;
+    std::string clocks_json(Time now) const;
+
+private:
+    struct Seen {
+        Watcher watcher;
+        table::Viewer viewer = 0;
+    };
+    struct Refusal {
+        std::string code;
+        std::string text;
+    };
+
+    void reload();
+    void follow(const std::vector<Event>& events);
+    TableRow derived() const;
+    // Stores the events and sends the messages; false if another server was first.
+    bool keep(table::Effects effects, const std::string& key, int seat, Time now);
+    void deliver(const table::Effects& effects);
+    void after_change(const TableRow& before, Time now, bool own);
+    std::optional<Refusal> screen(const Seen& seen, const wire::Json& message, std::string& text);
+    void send_all(const std::string& frame);
+    void send_presence();
+    void ensure_loaded();
+    bool only_bots_besides(PersonId person) const;
+
+    std::string id_;
+    Storage& storage_;
+    House& house_;
+    TableRow row_;
+    TableSetup setup_;
+    std::optional<table::Table> table_;  // nothing after a failure of the storage, until read again
+    Clocks clocks_{ClockRule{}};
+    std::unordered_map<std::string, std::int64_t> keys_;  // of messages that took effect -> their event
+    std::map<ConnectionId, Seen> watchers_;
+    std::map<table::Viewer, ConnectionId> connections_;
+    table::Viewer last_viewer_ = 0;
+    std::uint64_t slice_ = 16;  // iterations that take about as long as asked
+};
+
+inline constexpr std::int64_t most_events = 20'000;
+// A bot is expected to have moved after this; if not, the server that should have let it think is gone.
+inline constexpr Time bot_patience = 15'000;
+
+}  // namespace mistwheel::server

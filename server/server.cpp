@@ -1,0 +1,270 @@
+#include "server/server.hpp"
+
+#include <signal.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <condition_variable>
+#include <thread>
+
+#include "server/api.hpp"
+#include "server/connections.hpp"
+#include "server/network/files.hpp"
+#include "server/secrets.hpp"
+#include "server/version.hpp"
+#include "server/webhooks.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+Response json_response(int status, std::string body) {
+    Response response;
+    response.status = status;
+    response.headers = safety_headers();
+    response.headers.emplace_back("Content-Type", "application/json");
+    response.headers.emplace_back("Cache-Control", "no-store");
+    response.body = std::make_shared<const std::string>(std::move(body));
+    return response;
+}
+
+NetworkSettings network_settings(const Settings& settings) {
+    NetworkSettings network;
+    network.address = settings.text("address");
+    network.port = settings.number("port", 0, 65535);
+    network.most_connections = static_cast<std::size_t>(settings.number("connections", 1, 1'000'000));
+    network.most_connections_of_address =
+        static_cast<std::size_t>(settings.number("connections-per-address", 1, 1'000'000));
+    network.trusted_proxies = settings.list("trusted-proxies");
+    return network;
+}
+
+int bot_threads(const Settings& settings) {
+    const int asked = settings.number("bot-threads", 0, 256);
+    return asked > 0 ? asked : std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+// Each connection is a file.
+void raise_file_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// /health and /metrics, on a port of their own.
+class Watchtower final : public Site {
+public:
+    using Text = std::function<std::string()>;
+    Watchtower(Workers& work, Storage& storage, Text metrics)
+        : work_(work), storage_(storage), metrics_(std::move(metrics)) {}
+
+    void http(Request request, Reply reply) override {
+        work_.post([this, request = std::move(request), reply = std::move(reply)] {
+            Response response;
+            response.headers = {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}};
+            std::string text;
+            if (request.path == "/metrics") {
+                text = metrics_();
+            } else if (request.path == "/health") {
+                text = "ok\n";
+                try {
+                    storage_.check();
+                } catch (const std::exception&) {
+                    response.status = 503;
+                    text = "the database does not answer\n";
+                }
+            } else {
+                response.status = 404;
+                text = "There is nothing here.\n";
+            }
+            response.body = std::make_shared<const std::string>(std::move(text));
+            reply(std::move(response));
+        });
+    }
+    std::optional<Response> refuse_socket(const Request&) override { return Response{404, {}, nullptr}; }
+    void opened(ConnectionId, Request) override {}
+    void received(ConnectionId, std::string) override {}
+    void closed(ConnectionId) override {}
+
+private:
+    Workers& work_;
+    Storage& storage_;
+    Text metrics_;
+};
+
+}  // namespace
+
+class Server::Inside final : public Site {
+public:
+    explicit Inside(const Settings& settings)
+        : storage_(open_storage(settings.text("database"))),
+          work_("work", settings.number("threads", 1, 256)),
+          bots_("bots", bot_threads(settings)),
+          limits_(settings.number("limit-factor", 1, 1'000'000)),
+          origins_(settings.list("origin")),
+          files_(settings.text("web")),
+          webhooks_(*storage_, metrics_, settings.text("public-url"), settings.flag("private-webhooks")),
+          connections_(*storage_, work_, limits_, metrics_),
+          tables_(*storage_, work_, bots_, metrics_, notices(),
+                  static_cast<std::size_t>(settings.number("tables", 1, 10'000'000))),
+          api_(*storage_, tables_, work_, limits_, metrics_, {origins_, settings.flag("private-webhooks")}),
+          watchtower_(work_, *storage_, [this] { return metrics_text(); }) {
+        if (files_.empty())
+            spdlog::warn("there is no web client in {}: only the interface answers", settings.text("web"));
+        // The network calls back from its first moment: nothing is passed on before all is in place.
+        const std::lock_guard lock(starting_);
+        network_ = start_network(network_settings(settings), *this);
+        connections_.connect(*network_, tables_);
+        storage_->listen([this](const std::string& table, std::int64_t number) { tables_.heard(table, number); });
+        if (const std::string port = settings.text("metrics-port"); port != "0") {
+            NetworkSettings loopback;
+            loopback.address = "127.0.0.1";
+            loopback.port = port == "any" ? 0 : settings.number("metrics-port", 1, 65535);
+            loopback.most_connections = 64;
+            metrics_network_ = start_network(loopback, watchtower_);
+        }
+        keeper_ = std::thread([this] { keep_house(); });
+    }
+
+    ~Inside() override { stop(); }
+
+    int port() const { return network_->port(); }
+    int metrics_port() const { return metrics_network_ ? metrics_network_->port() : 0; }
+
+    void stop() {
+        if (stopped_) return;
+        stopped_ = true;
+        network_->stop_accepting();
+        tables_.stop_bots();
+        {
+            const std::lock_guard lock(keeper_mutex_);
+            keeper_stops_ = true;
+        }
+        keeper_changed_.notify_all();
+        keeper_.join();
+        bots_.stop();
+        work_.drain();
+        network_->stop(2000);
+        if (metrics_network_) metrics_network_->stop(100);
+        work_.stop();
+        webhooks_.stop();
+    }
+
+    void http(Request request, Reply reply) override {
+        if (request.path.starts_with("/api/")) return api_.answer(std::move(request), std::move(reply));
+        reply(files_.answer(request));
+    }
+
+    std::optional<Response> refuse_socket(const Request& request) override {
+        if (request.path != "/ws") return json_response(404, error_json("not_found", "the socket is at /ws"));
+        if (!origin_allowed(request, origins_))
+            return json_response(403, error_json("bad_origin", "sockets are for the server's own pages"));
+        if (limits_.take(sockets_of_address, request.address, time_now()) > 0) {
+            ++metrics_.limited;
+            Response response = json_response(429, error_json("too_many", "too many new sockets; try again later"));
+            response.headers.emplace_back("Retry-After", "10");
+            return response;
+        }
+        return std::nullopt;
+    }
+
+    void opened(ConnectionId id, Request request) override {
+        {
+            const std::lock_guard started(starting_);
+        }
+        connections_.opened(id, token_of(request), request.address);
+    }
+    void received(ConnectionId id, std::string text) override { connections_.received(id, std::move(text)); }
+    void closed(ConnectionId id) override { connections_.closed(id); }
+
+private:
+    Notices notices() {
+        Notices notices;
+        notices.send = [this](ConnectionId id, std::string frame) { connections_.send(id, std::move(frame)); };
+        notices.tell_person = [this](PersonId person, const std::string& frame) {
+            return connections_.tell_person(person, frame);
+        };
+        notices.lobby_changed = [this] { connections_.lobby_changed(); };
+        notices.call_webhook = [this](PersonId person, const TableRow& table) { webhooks_.your_turn(person, table); };
+        return notices;
+    }
+
+    std::string metrics_text() const {
+        return metrics_.text(network_->counts(), tables_.loaded(), work_.waiting(), bots_.waiting());
+    }
+
+    // Once a second.
+    void keep_house() {
+        bool first = true;
+        Time tidied = 0;
+        std::unique_lock lock(keeper_mutex_);
+        do {
+            lock.unlock();
+            try {
+                const Time now = time_now();
+                tables_.look_after(now, first);
+                first = false;
+                connections_.refresh_lobby();
+                if (now - tidied > Time{3600} * 1000) {
+                    storage_->tidy(now);
+                    tidied = now;
+                }
+            } catch (const std::exception& error) {
+                spdlog::error("keeping house: {}", error.what());
+            }
+            lock.lock();
+        } while (!keeper_changed_.wait_for(lock, std::chrono::seconds(1), [&] { return keeper_stops_; }));
+    }
+
+    Metrics metrics_;
+    std::unique_ptr<Storage> storage_;
+    Workers work_;
+    Workers bots_;
+    Limits limits_;
+    std::vector<std::string> origins_;
+    Files files_;
+    Webhooks webhooks_;
+    Connections connections_;
+    Tables tables_;
+    Api api_;
+    Watchtower watchtower_;
+    std::mutex starting_;
+    std::unique_ptr<Network> network_;
+    std::unique_ptr<Network> metrics_network_;
+    std::mutex keeper_mutex_;
+    std::condition_variable keeper_changed_;
+    bool keeper_stops_ = false;
+    std::thread keeper_;
+    bool stopped_ = false;
+};
+
+Server::Server(const Settings& settings) : inside_(std::make_unique<Inside>(settings)) {}
+Server::~Server() = default;
+int Server::port() const { return inside_->port(); }
+int Server::metrics_port() const { return inside_->metrics_port(); }
+void Server::stop() { inside_->stop(); }
+
+int serve(const Settings& settings) {
+    spdlog::set_default_logger(spdlog::stderr_color_mt("mistwheel"));
+    spdlog::set_level(spdlog::level::from_str(settings.text("log-level")));
+    raise_file_limit();
+    // Before any thread starts, so that all of them leave these to sigwait.
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    signal(SIGPIPE, SIG_IGN);
+    Server server(settings);
+    spdlog::info("mistwheel {} serves on port {}{}", version, server.port(),
+                 server.metrics_port() > 0 ? ", metrics on port " + std::to_string(server.metrics_port()) : "");
+    int received = 0;
+    sigwait(&signals, &received);
+    spdlog::info("stopping");
+    server.stop();
+    spdlog::info("stopped");
+    return 0;
+}
+
+}  // namespace mistwheel::server

@@ -1,0 +1,198 @@
+#include "server/tables.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+
+#include "server/json.hpp"
+#include "server/rating.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+constexpr Time idle_time = 60'000;
+constexpr int slice_milliseconds = 8;
+constexpr int due_at_once = 500;
+
+}  // namespace
+
+Time time_now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+Tables::Tables(Storage& storage, Workers& work, Workers& bots, Metrics& metrics, Notices notices,
+               std::size_t most_tables)
+    : storage_(storage),
+      work_(work),
+      bots_(bots),
+      metrics_(metrics),
+      notices_(std::move(notices)),
+      most_tables_(most_tables) {}
+
+std::shared_ptr<Tables::Place> Tables::place(const std::string& id, bool make) {
+    const std::lock_guard lock(mutex_);
+    const auto found = places_.find(id);
+    if (found != places_.end()) {
+        found->second->used = time_now();
+        return found->second;
+    }
+    if (!make) return nullptr;
+    auto made = std::make_shared<Place>();
+    made->used = time_now();
+    places_.emplace(id, made);
+    return made;
+}
+
+std::size_t Tables::loaded() const {
+    const std::lock_guard lock(mutex_);
+    return places_.size();
+}
+
+void Tables::with(const std::string& id, Work work, Failed failed) {
+    if (loaded() >= most_tables_ && !place(id, false)) {
+        let_go(time_now() + idle_time);
+        if (loaded() >= most_tables_)
+            return failed(Refused(503, "busy", "too many tables are in use; try again later"));
+    }
+    const std::shared_ptr<Place> here = place(id, true);
+    here->line->post(work_, [this, here, id, work = std::move(work), failed = std::move(failed)] {
+        run(here, id, work, failed);
+        let_think(here);
+    });
+}
+
+void Tables::run(const std::shared_ptr<Place>& here, const std::string& id, const Work& work, const Failed& failed) {
+    try {
+        if (!here->table) here->table = std::make_unique<OnlineTable>(id, storage_, *this);
+        work(*here->table);
+        here->watched = here->table->watched();
+    } catch (const Refused& refused) {
+        failed(refused);
+    } catch (const std::exception& error) {
+        ++metrics_.failed;
+        spdlog::error("table {}: {}", id, error.what());
+        failed(error);
+    }
+    if (!here->table) {
+        const std::lock_guard lock(mutex_);
+        const auto found = places_.find(id);
+        if (found != places_.end() && found->second == here) places_.erase(found);
+    }
+}
+
+// A slice after the other, each at the end of the line and of the bots' queue, so that people and other bots come
+// between.
+void Tables::let_think(const std::shared_ptr<Place>& here) {
+    if (stopping_ || !here->table || !here->table->wants_to_think() || here->thinking.exchange(true)) return;
+    here->line->post(bots_, [this, here] {
+        here->thinking = false;
+        if (stopping_ || !here->table) return;
+        ++metrics_.slices;
+        try {
+            if (here->table->wants_to_think()) here->table->think(slice_milliseconds, time_now());
+        } catch (const std::exception& error) {
+            ++metrics_.failed;
+            spdlog::error("table {}: {}", here->table->id(), error.what());
+            return;  // it is due again before long
+        }
+        let_think(here);
+    });
+}
+
+void Tables::heard(const std::string& id, std::int64_t number) {
+    const auto catch_up = [this](const std::shared_ptr<Place>& here, const std::string& table, std::int64_t known) {
+        here->line->post(work_, [this, here, table, known] {
+            if (!here->table || (known > 0 && here->table->row().events >= known)) return;
+            run(here, table, [](OnlineTable& each) { each.catch_up(time_now()); }, [](const std::exception&) {});
+        });
+    };
+    if (!id.empty()) {
+        if (const auto here = place(id, false)) catch_up(here, id, number);
+        notices_.lobby_changed();
+        return;
+    }
+    std::vector<std::pair<std::string, std::shared_ptr<Place>>> all;
+    {
+        const std::lock_guard lock(mutex_);
+        all.assign(places_.begin(), places_.end());
+    }
+    for (const auto& [table, here] : all) catch_up(here, table, 0);
+    notices_.lobby_changed();
+}
+
+void Tables::look_after(Time now, bool first) {
+    // Right after a start nobody lets the bots of yesterday think.
+    for (const std::string& id : storage_.due(first ? now + bot_patience : now, due_at_once)) {
+        {
+            const std::lock_guard lock(mutex_);
+            const auto found = unreadable_.find(id);
+            if (found != unreadable_.end() && found->second > now) continue;
+        }
+        with(
+            id, [](OnlineTable& table) { table.look_after(time_now()); },
+            [this, id, now](const std::exception&) {
+                const std::lock_guard lock(mutex_);
+                if (unreadable_.size() > 10'000) unreadable_.clear();
+                unreadable_[id] = now + 5 * idle_time;
+            });
+    }
+    let_go(now);
+}
+
+void Tables::let_go(Time now) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(places_, [&](const auto& each) {
+        const Place& here = *each.second;
+        return !here.watched && !here.thinking && here.used + idle_time < now && here.line->idle();
+    });
+}
+
+void Tables::made(const TableRow& row) {
+    if (row.listed) notices_.lobby_changed();
+}
+
+void Tables::stored(std::size_t events, std::int64_t microseconds) {
+    metrics_.events += events;
+    metrics_.storing.add(microseconds);
+}
+
+void Tables::changed(OnlineTable& table, const TableRow& before, bool own) {
+    const TableRow& row = table.row();
+    for (std::size_t i = 0; i < row.seats.size(); ++i) {
+        const PersonId person = row.seats[i].person;
+        const bool was = i < before.seats.size() && before.seats[i].to_move && before.seats[i].person == person;
+        if (person == 0 || was == row.seats[i].to_move) continue;
+        const std::string frame = object_json([&](wire::Writer& out) {
+            wire::member(out, "type", "turn");
+            wire::member(out, "table", row.id);
+            wire::member(out, "game", row.game);
+            wire::member(out, "yours", row.seats[i].to_move);
+        });
+        const bool connected = notices_.tell_person(person, frame);
+        if (!connected && own && row.seats[i].to_move) notices_.call_webhook(person, row);
+    }
+    if (row.listed && (row.status == Status::open || before.status == Status::open)) notices_.lobby_changed();
+    if (row.status == Status::over && before.status != Status::over && own) {
+        ++metrics_.games_over;
+        rate(table);
+    }
+}
+
+void Tables::rate(const OnlineTable& table) {
+    const TableRow& row = table.row();
+    std::vector<std::string> who;
+    std::vector<int> places;
+    for (std::size_t i = 0; i < row.seats.size(); ++i) {
+        const SeatRow& seat = row.seats[i];
+        who.push_back(seat.person != 0 ? "person " + std::to_string(seat.person) : "bot " + std::to_string(seat.bot));
+        places.push_back(row.result[i].place);
+    }
+    const bool counts = table.setup().rated && row.seats.size() > 1;
+    const Time now = time_now();
+    storage_.rate(row.id, row.game, who, now, [&](const std::vector<Rating>& ratings) {
+        return counts ? rate_game(ratings, places, now) : ratings;
+    });
+}
+
+}  // namespace mistwheel::server

@@ -1,0 +1,77 @@
+// The tables that are in memory: fetched when somebody asks for them, each on its own line, let go when nobody watches.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "server/metrics.hpp"
+#include "server/online_table.hpp"
+#include "server/workers.hpp"
+
+namespace mistwheel::server {
+
+Time time_now();
+
+// Who has to hear of what happens at tables.
+struct Notices {
+    std::function<void(ConnectionId, std::string)> send;
+    // False if the person has no connection here.
+    std::function<bool(PersonId, const std::string&)> tell_person;
+    std::function<void()> lobby_changed;
+    std::function<void(PersonId, const TableRow&)> call_webhook;
+};
+
+class Tables final : public House {
+public:
+    Tables(Storage& storage, Workers& work, Workers& bots, Metrics& metrics, Notices notices, std::size_t most_tables);
+
+    using Work = std::function<void(OnlineTable&)>;
+    using Failed = std::function<void(const std::exception&)>;
+    // Runs `work` on the table's line; `failed` instead if the table cannot be had, or if the work throws.
+    void with(const std::string& id, Work work, Failed failed);
+
+    void made(const TableRow& row);
+    // Another server has stored something; an empty id stands for any table.
+    void heard(const std::string& id, std::int64_t number);
+    // Once a second: clocks that ran out, bots that nobody lets think, tables nobody needs in memory.
+    void look_after(Time now, bool first);
+    // From now on bots do not think: what was taken is finished and nothing new begun.
+    void stop_bots() { stopping_ = true; }
+    std::size_t loaded() const;
+
+private:
+    struct Place {
+        std::shared_ptr<Line> line = std::make_shared<Line>();
+        std::unique_ptr<OnlineTable> table;
+        std::atomic<Time> used = 0;
+        std::atomic<bool> watched = false;
+        std::atomic<bool> thinking = false;
+    };
+
+    void send(ConnectionId connection, std::string frame) override { notices_.send(connection, std::move(frame)); }
+    void changed(OnlineTable& table, const TableRow& before, bool own) override;
+    void stored(std::size_t events, std::int64_t microseconds) override;
+    void raced() override { ++metrics_.races; }
+
+    std::shared_ptr<Place> place(const std::string& id, bool make);
+    void run(const std::shared_ptr<Place>& place, const std::string& id, const Work& work, const Failed& failed);
+    void let_think(const std::shared_ptr<Place>& place);
+    void rate(const OnlineTable& table);
+    void let_go(Time now);
+
+    Storage& storage_;
+    Workers& work_;
+    Workers& bots_;
+    Metrics& metrics_;
+    Notices notices_;
+    std::size_t most_tables_;
+    std::atomic<bool> stopping_ = false;
+    mutable std::mutex mutex_;
+    std::unordered_map<std::string, std::shared_ptr<Place>> places_;
+    std::unordered_map<std::string, Time> unreadable_;  // not tried again before
+};
+
+}  // namespace mistwheel::server

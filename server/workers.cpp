@@ -1,0 +1,98 @@
+#include "server/workers.hpp"
+
+#include <pthread.h>
+#include <spdlog/spdlog.h>
+
+namespace mistwheel::server {
+
+Workers::Workers(std::string name, int threads) : name_(std::move(name)) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+void Workers::post(Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        jobs_.push_back(std::move(job));
+    }
+    changed_.notify_one();
+}
+
+void Workers::drain() {
+    std::unique_lock lock(mutex_);
+    idle_.wait(lock, [&] { return jobs_.empty() && busy_ == 0; });
+}
+
+void Workers::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+}
+
+std::size_t Workers::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return jobs_.size();
+}
+
+void Workers::run() {
+    pthread_setname_np(pthread_self(), name_.substr(0, 15).c_str());
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [&] { return !jobs_.empty() || (stopping_ && busy_ == 0); });
+        if (jobs_.empty()) break;
+        Job job = std::move(jobs_.front());
+        jobs_.pop_front();
+        ++busy_;
+        lock.unlock();
+        try {
+            job();
+        } catch (const std::exception& error) {
+            spdlog::error("a job failed: {}", error.what());
+        }
+        job = nullptr;
+        lock.lock();
+        --busy_;
+        if (busy_ == 0 && jobs_.empty()) idle_.notify_all();
+        if (stopping_ && busy_ == 0) changed_.notify_all();
+    }
+}
+
+void Line::post(Workers& workers, Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        jobs_.push_back({&workers, std::move(job)});
+        if (running_) return;
+        running_ = true;
+    }
+    start_next();
+}
+
+bool Line::idle() const {
+    const std::lock_guard lock(mutex_);
+    return !running_;
+}
+
+void Line::start_next() {
+    Waiting next;
+    {
+        const std::lock_guard lock(mutex_);
+        if (jobs_.empty()) {
+            running_ = false;
+            return;
+        }
+        next = std::move(jobs_.front());
+        jobs_.pop_front();
+    }
+    next.workers->post([line = shared_from_this(), job = std::move(next.job)] {
+        struct Next {
+            Line& line;
+            ~Next() { line.start_next(); }
+        } const after{*line};
+        job();
+    });
+}
+
+}  // namespace mistwheel::server

@@ -1,0 +1,57 @@
+#include "server/workers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <stdexcept>
+
+namespace mistwheel::server {
+namespace {
+
+TEST(Workers, stopping_finishes_what_was_posted_and_what_that_posts) {
+    std::atomic<int> done = 0;
+    {
+        Workers workers("test", 3);
+        for (int i = 0; i < 100; ++i)
+            workers.post([&] {
+                ++done;
+                workers.post([&] { ++done; });
+            });
+        workers.stop();
+    }
+    EXPECT_EQ(done, 200);
+}
+
+TEST(Workers, a_job_that_throws_takes_nothing_with_it) {
+    std::atomic<int> done = 0;
+    Workers workers("test", 1);
+    workers.post([] { throw std::runtime_error("on purpose"); });
+    workers.post([&] { ++done; });
+    workers.stop();
+    EXPECT_EQ(done, 1);
+}
+
+TEST(Line, keeps_its_order_over_several_workers_and_through_a_throw) {
+    Workers one("one", 3);
+    Workers two("two", 3);
+    const auto line = std::make_shared<Line>();
+    std::vector<int> order;
+    std::atomic<int> inside = 0;
+    std::atomic<int> together = 0;
+    for (int i = 0; i < 1000; ++i)
+        line->post(i % 2 == 0 ? one : two, [&, i] {
+            if (++inside > 1) ++together;
+            order.push_back(i);
+            --inside;
+            if (i % 100 == 50) throw std::runtime_error("on purpose");
+        });
+    while (!line->idle()) std::this_thread::yield();
+    one.stop();
+    two.stop();
+    EXPECT_EQ(together, 0);
+    ASSERT_EQ(order.size(), 1000U);
+    for (int i = 0; i < 1000; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
+}
+
+}  // namespace
+}  // namespace mistwheel::server
