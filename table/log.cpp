@@ -48,18 +48,16 @@ bool Log::passes(const AnyState& state) const {
     return true;
 }
 
-bool is_final(const AnyGame& game, const AnyState& state, Move move) {
-    const int seat = game.actor(state);
+bool Log::is_final(const AnyState& state, Move move) const {
     AnyState next = state;
     Moves moves;
     for (;;) {
-        if (game.reveals(next, move)) return true;
-        game.apply(next, move);
-        const int who = game.actor(next);
+        if (game_->reveals(next, move)) return true;
+        game_->apply(next, move);
+        const int who = game_->actor(next);
         if (who == game_over) return true;
-        if (who != seat && who != chance_actor) return false;
-        game.legal(next, moves);
-        if (moves.size() > 1) return who == chance_actor;
+        if (!passes(next)) return who == chance_actor;
+        game_->legal(next, moves);
         move = moves[0];
     }
 }

@@ -38,8 +38,12 @@ public:
     // Whether the step to make in this state is passed over: there is one only, and in games with hidden hands
     // everybody can tell so (or passing over would betray what a player does not have).
     bool passes(const AnyState& state) const;
+    // Whether a move, once made, can no longer be taken back freely: it or a step that follows by itself draws, shows
+    // something hidden or ends the game.
+    bool is_final(const AnyState& state, Move move) const;
 
 private:
+    friend struct Probe;  // tests look at what a log of other hidden things would show
     static constexpr std::size_t stride = 16;
 
     std::shared_ptr<const AnyGame> game_;
@@ -48,9 +52,5 @@ private:
     std::vector<AnyState> marks_;  // after 0, stride, 2 * stride ... entries
     AnyState now_;
 };
-
-// Whether a move, once made, can no longer be taken back freely: it or a step that follows by itself draws, shows
-// something hidden or ends the game.
-bool is_final(const AnyGame& game, const AnyState& state, Move move);
 
 }  // namespace mistwheel::table

@@ -104,6 +104,7 @@ public:
     const Log* log() const { return log_ ? &*log_ : nullptr; }
 
 private:
+    friend struct Probe;  // tests: log.hpp
     struct Viewing {
         std::string person;
         std::string name;

@@ -316,7 +316,7 @@ void Table::write_position(Writer& out, const Viewing& who, std::size_t at) cons
         out.StartObject();
         member(out, "text", game.text(state, move, who.eye));
         wire::write_move(out, game, state, move, who.eye);
-        member(out, "reveals", is_final(game, state, move));
+        member(out, "reveals", log_->is_final(state, move));
         out.EndObject();
     }
     out.EndArray();

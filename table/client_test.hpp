@@ -1,0 +1,131 @@
+// A table with its clients, for tests: everything goes through messages, and each client keeps what it was told.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <rapidjson/document.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "table/sodium/sodium_hash.hpp"
+#include "table/table.hpp"
+
+namespace mistwheel::table {
+
+inline std::string json_text(const wire::Json& value) {
+    rapidjson::StringBuffer buffer;
+    wire::Writer out(buffer);
+    value.Accept(out);
+    return {buffer.GetString(), buffer.GetSize()};
+}
+
+inline rapidjson::Document parsed(std::string_view text) {
+    rapidjson::Document json;
+    EXPECT_TRUE(parse_json(json, text)) << text;
+    return json;
+}
+
+inline Seed test_seed(std::uint8_t first) {
+    Seed seed{};
+    seed[0] = first;
+    return seed;
+}
+
+// What a client remembers of a table.
+struct Client {
+    std::string person;
+    std::vector<std::string> log;  // JSON of the entries
+    rapidjson::Document position;
+    rapidjson::Document table;
+    rapidjson::Document last;  // the last answer
+    std::uint32_t event = 0;
+    std::vector<std::string> types;  // of every message
+    bool result = false;
+
+    void hear(const std::string& text) {
+        rapidjson::Document json = parsed(text);
+        const std::string type = json["type"].GetString();
+        types.push_back(type);
+        event = json["event"].GetUint();
+        if (type == "snapshot") log.clear();
+        if (type == "undone") log.resize(json["to"].GetUint());
+        for (const char* list : {"log", "entries"}) {
+            if (!json.HasMember(list)) continue;
+            for (const auto& each : json[list].GetArray()) {
+                EXPECT_EQ(each["number"].GetUint(), log.size() + 1);
+                log.push_back(json_text(each));
+            }
+        }
+        if (json.HasMember("position") && type != "looked")
+            position.CopyFrom(json["position"], position.GetAllocator());
+        if (json.HasMember("table")) table.CopyFrom(json["table"], table.GetAllocator());
+        if (type == "result") result = true;
+        const bool answer = type == "done" || type == "refused" || json.HasMember("id");
+        if (answer) last = std::move(json);
+    }
+    std::size_t at() const { return position["at"].GetUint(); }
+    std::string move(std::size_t i) const {
+        return position["moves"][static_cast<rapidjson::SizeType>(i)]["text"].GetString();
+    }
+    std::size_t moves() const { return position.IsObject() ? position["moves"].Size() : 0; }
+    std::string why() const { return last.IsObject() && last.HasMember("why") ? last["why"].GetString() : ""; }
+};
+
+class Room {
+public:
+    explicit Room(std::string_view setup_json, const Seed& seed = test_seed(1), std::string_view owner = "ann")
+        : table_(make(setup_json, seed, owner)) {
+        take(table_.wake(now_));
+    }
+    explicit Room(Table table) : table_(std::move(table)) { take(table_.wake(now_)); }
+
+    Table& table() { return table_; }
+    Client& operator[](Viewer viewer) { return clients_[viewer]; }
+    std::map<Viewer, Client>& clients() { return clients_; }
+    const std::vector<Event>& events() const { return events_; }
+    std::vector<std::string>* tap = nullptr;  // gets every message
+
+    void enter(Viewer viewer, std::string_view person, std::optional<std::uint32_t> since = std::nullopt) {
+        clients_[viewer].person = person;
+        take(table_.enter(viewer, person, person, since));
+    }
+    void exit(Viewer viewer) { take(table_.exit(viewer)); }
+    // Says why it was refused, empty if it was not.
+    std::string say(Viewer viewer, const std::string& message) {
+        clients_[viewer].last.SetNull();
+        take(table_.receive(viewer, message, ++now_));
+        return clients_[viewer].why();
+    }
+    std::string play(Viewer viewer, const std::string& move) {
+        return say(viewer, R"({"type":"move","id":1,"at":)" + std::to_string(clients_[viewer].at()) + R"(,"move":")" +
+                               move + "\"}");
+    }
+    void think(std::uint64_t iterations = 100'000) { take(table_.think(iterations, ++now_)); }
+    void think_all() {
+        while (table_.wants_to_think()) think();
+    }
+
+private:
+    static Table make(std::string_view setup_json, const Seed& seed, std::string_view owner) {
+        auto setup = read_setup(setup_json, owner);
+        EXPECT_TRUE(setup) << setup.message();
+        auto table = Table::create(*setup, seed, sodium_hash);
+        EXPECT_TRUE(table) << table.message();
+        return std::move(*table);
+    }
+    void take(Effects effects) {
+        for (Event& event : effects.events) events_.push_back(std::move(event));
+        for (const Outgoing& each : effects.messages) {
+            clients_[each.viewer].hear(each.json);
+            if (tap != nullptr) tap->push_back(each.json);
+        }
+    }
+
+    Table table_;
+    std::map<Viewer, Client> clients_;
+    std::vector<Event> events_;
+    std::int64_t now_ = 1'700'000'000'000;
+};
+
+}  // namespace mistwheel::table

@@ -1,0 +1,347 @@
+// Random tables driven through messages only: people and bots, undo and redo, stale and malformed messages, leaving and
+// coming back. Afterwards the record is what a straight replay gives, everybody knows the same log, and every message
+// was as the schema says and the same for everything the viewer cannot know.
+#include <gmock/gmock.h>
+#include <rapidjson/schema.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "table/client_test.hpp"
+
+namespace mistwheel::table {
+
+// Looks at what a table would tell if the last position had other hidden things.
+struct Probe {
+    static std::string position(Table& table, Viewer viewer) {
+        rapidjson::StringBuffer buffer;
+        wire::Writer out(buffer);
+        table.write_position(out, table.viewers_.at(viewer), table.log_->size());
+        return {buffer.GetString(), buffer.GetSize()};
+    }
+    static int eye(const Table& table, Viewer viewer) { return table.viewers_.at(viewer).eye; }
+    static AnyState& now(Table& table) { return table.log_->now_; }
+};
+
+namespace {
+
+// MISTWHEEL_GAMES_PERCENT plays fewer where everything is slower.
+int scaled(int tables) {
+    const char* percent = std::getenv("MISTWHEEL_GAMES_PERCENT");
+    return percent == nullptr ? tables : std::max(6, tables * std::atoi(percent) / 100);
+}
+
+class Schema {
+public:
+    Schema() {
+        std::ifstream file("docs/protocol.schema.json");
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        rapidjson::Document all = parsed(text);
+        const auto definitions = all["definitions"].GetObject();
+        for (const auto& each : all["definitions"]["FromTable"]["anyOf"].GetArray()) {
+            const std::string reference = each["$ref"].GetString();
+            const std::string name = reference.substr(reference.rfind('/') + 1);
+            const std::string type = all["definitions"][name.c_str()]["properties"]["type"]["enum"][0].GetString();
+            rapidjson::Document one;
+            one.CopyFrom(all["definitions"][name.c_str()], one.GetAllocator());
+            one.AddMember("definitions", rapidjson::Value(all["definitions"], one.GetAllocator()), one.GetAllocator());
+            schemas_.emplace(type, std::make_unique<rapidjson::SchemaDocument>(one));
+        }
+        EXPECT_GT(definitions.MemberCount(), 40U);
+    }
+    // What is wrong with a message of a table; empty if nothing is.
+    std::string wrong(const std::string& text) {
+        const rapidjson::Document json = parsed(text);
+        const auto found = schemas_.find(json["type"].GetString());
+        if (found == schemas_.end()) return "no such type: " + text;
+        rapidjson::SchemaValidator validator(*found->second);
+        if (json.Accept(validator)) return {};
+        rapidjson::StringBuffer where;
+        validator.GetInvalidDocumentPointer().StringifyUriFragment(where);
+        return std::string(validator.GetInvalidSchemaKeyword()) + " at " + where.GetString() + ": " +
+               text.substr(0, 300);
+    }
+
+private:
+    std::map<std::string, std::unique_ptr<rapidjson::SchemaDocument>> schemas_;
+};
+
+// Drives one table at random.
+class Evening {
+public:
+    Evening(std::uint64_t number, Schema* schema)
+        : random_(number), schema_(schema), seed_(evening_seed(number)), setup_(make_setup()), room_(setup_, seed_) {
+        room_.tap = &told_;
+    }
+
+    void play() {
+        for (Viewer viewer = 1; viewer <= 4; ++viewer) come(viewer);
+        look_around();
+        int steps = 0;
+        while (room_.table().phase() != Phase::over) {
+            ASSERT_LT(++steps, 20'000) << setup_;
+            act();
+            look_around();
+            if (testing::Test::HasFatalFailure()) return;
+        }
+    }
+
+    Room& room() { return room_; }
+    const std::string& setup() const { return setup_; }
+    std::map<std::string, int> done;
+
+    void compare() {
+        Table& table = room_.table();
+        const Record record = table.record(Secrets::left_out);
+        const auto game = wire::game_of_record(record);
+        ASSERT_TRUE(game) << game.message();
+        const auto replay = replay_record(**game, record);
+        ASSERT_TRUE(replay) << replay.message();
+        EXPECT_EQ((*game)->hash(replay->last), *record.hash);
+        const auto fair = verify_fairness(**game, record, sodium_hash);
+        EXPECT_TRUE(fair) << fair.message();
+        auto setup = read_setup(setup_, "ann");
+        auto restored = Table::restore(*setup, seed_, sodium_hash, room_.events());
+        ASSERT_TRUE(restored) << restored.message();
+        EXPECT_EQ(restored->save(Secrets::kept), table.save(Secrets::kept));
+        for (Viewer viewer = 1; viewer <= 4; ++viewer) {
+            if (!here_[viewer]) continue;
+            const std::vector<std::string> heard = room_[viewer].log;
+            ASSERT_EQ(heard.size(), record.moves.size());
+            room_.say(viewer, R"({"type":"snapshot"})");
+            EXPECT_EQ(room_[viewer].log, heard) << "what was told bit by bit is what is told at once";
+            EXPECT_TRUE(room_[viewer].result || !room_[viewer].table["result"].IsNull());
+        }
+    }
+
+private:
+    bool once_in(std::uint32_t n) { return random_.below(n) == 0; }
+    std::uint32_t below(std::size_t n) { return random_.below(static_cast<std::uint32_t>(n)); }
+    static Seed evening_seed(std::uint64_t number) {
+        Seed seed = test_seed(static_cast<std::uint8_t>(number));
+        seed[1] = static_cast<std::uint8_t>(number >> 8);
+        return seed;
+    }
+
+    std::string make_setup() {
+        const auto ids = wire::game_ids();
+        const wire::GameAbout about = *wire::about(ids[below(ids.size())]);
+        const int players =
+            about.least_players +
+            static_cast<int>(below(static_cast<std::size_t>(about.most_players - about.least_players + 1)));
+        const char* people[] = {R"({"kind":"person","name":"Ann"})", R"({"kind":"person","person":"bob"})",
+                                R"({"kind":"person","person":"cid"})", R"({"kind":"bot","level":1})"};
+        std::string seats = people[0];
+        for (int i = 1; i < players; ++i) seats += std::string(",") + people[below(4)];
+        const std::string mode = about.least_players == 1 && players == 1 ? R"("options":{"mode":"solo"},)" : "";
+        const char* undo[] = {"none", "turn", "consent", "consent"};
+        return R"({"game":")" + std::string(about.id) + R"(",)" + mode + R"("seats":[)" + seats + R"(],"undo":")" +
+               undo[below(4)] + R"(","start":true})";
+    }
+
+    // Ann on two screens, Bob, and somebody who passes by.
+    std::string person(Viewer viewer) const { return viewer <= 2 ? "ann" : viewer == 3 ? "bob" : "passer-by"; }
+    void come(Viewer viewer) {
+        std::optional<std::uint32_t> since;
+        if (room_[viewer].event > 0 && once_in(2)) since = room_[viewer].event;
+        if (viewer == 3 && once_in(2)) names_[3] = "cid";
+        room_.enter(viewer, names_.contains(viewer) ? names_[viewer] : person(viewer),
+                    names_.contains(viewer) ? std::nullopt : since);
+        here_[viewer] = true;
+    }
+
+    void act() {
+        if (room_.table().wants_to_think() && !once_in(10)) return room_.think(once_in(2) ? 3 : 1000);
+        const Viewer viewer = 1 + below(4);
+        if (!here_[viewer]) {
+            if (once_in(4)) come(viewer);
+            return;
+        }
+        if (once_in(100)) {
+            room_.exit(viewer);
+            here_[viewer] = false;
+            return;
+        }
+        Client& me = room_[viewer];
+        if (once_in(25)) return nonsense(viewer);
+        if (once_in(12)) return odd(viewer);
+        if (me.moves() > 0) {
+            ASSERT_EQ(room_.play(viewer, me.move(below(me.moves()))), "");
+            ++done["move"];
+            return;
+        }
+        turn_to_the_actor(viewer);
+        nobody_is_left_to_move();
+    }
+
+    // Around one screen: look through the seat that is to act.
+    void turn_to_the_actor(Viewer viewer) {
+        Client& me = room_[viewer];
+        if (me.position["actor"].IsNull()) return;
+        const std::string actor = me.position["actor"].GetString();
+        for (const auto& seat : me.table["seats"].GetArray())
+            if (actor == seat["seat"].GetString() && seat["mine"].GetBool() && actor != me.position["eye"].GetString())
+                say(viewer, R"({"type":"as","seat":")" + actor + "\"}");
+    }
+
+    // A person nobody plays in this test: the others let a bot stand in, or the host does.
+    void nobody_is_left_to_move() {
+        const int seat = room_.table().actor();
+        if (seat < 0 || room_.table().setup().seats[static_cast<std::size_t>(seat)].kind != SeatKind::person) return;
+        if (room_.table().present(seat) || !once_in(20)) return;
+        Effects effects;
+        if (once_in(3)) {
+            say(1, R"({"type":"takeover","level":1,"seat":")" + std::string(1, actor_letter(seat)) + "\"}");
+        } else if (here_[3] && names_.contains(3)) {
+            names_.erase(3);
+            room_.exit(3);
+            here_[3] = false;
+        } else {
+            names_[3] = room_.table().setup().seats[static_cast<std::size_t>(seat)].person;
+            if (names_[3] == "ann") come(1);
+            come(3);
+        }
+    }
+
+    void say(Viewer viewer, const std::string& message) {
+        const std::string why = room_.say(viewer, message);
+        const std::string type = parsed(message)["type"].GetString();
+        ++done[why.empty() ? type : type + ": " + why];
+    }
+
+    void nonsense(Viewer viewer) {
+        const std::string save = room_.table().save(Secrets::kept);
+        const std::string messages[] = {"",
+                                        "{",
+                                        "null",
+                                        R"({"type":"move"})",
+                                        R"({"type":"undo","to":-3})",
+                                        R"({"type":"move","at":0,"move":""})",
+                                        R"({"type":"move","at":99999,"move":"end turn"})",
+                                        R"({"type":"chat","text":7})",
+                                        R"({"type":"look","to":1e9})",
+                                        R"({"type":"sit","seat":"E"})",
+                                        R"({"type":"start"})",
+                                        R"({"type":"options","players":9})",
+                                        R"({"type":"consent","request":77,"agree":true})",
+                                        "{\"type\":\"chat\",\"text\":\"\xc3\x28\"}"};
+        EXPECT_NE(room_.say(viewer, messages[below(std::size(messages))]), "");
+        EXPECT_EQ(room_.table().save(Secrets::kept), save);
+        ++done["nonsense"];
+    }
+
+    void odd(Viewer viewer) {
+        Client& me = room_[viewer];
+        const std::size_t size = me.log.size();
+        switch (below(12)) {
+            case 0:
+            case 1: return say(viewer, R"({"type":"undo"})");
+            case 2:
+                return say(viewer, R"({"type":"undo","to":)" +
+                                       std::to_string(size - std::min<std::size_t>(size, below(12))) + "}");
+            case 3:
+            case 4: return say(viewer, R"({"type":"redo"})");
+            case 5: return say(viewer, R"({"type":"restart_turn"})");
+            case 6: return say(viewer, R"({"type":"chat","text":"hm"})");
+            case 7: return say(viewer, R"({"type":"look","to":)" + std::to_string(below(size + 1)) + "}");
+            case 8: return say(viewer, R"({"type":"hint","iterations":2})");
+            case 9: return say(viewer, once_in(2) ? R"({"type":"snapshot"})" : R"({"type":"record"})");
+            case 10:
+                if (once_in(30)) return say(viewer, R"({"type":"resign"})");
+                if (once_in(10)) return say(viewer, R"({"type":"takeover","seat":"A","level":1})");
+                return say(viewer, R"({"type":"sit","seat":"A"})");
+            default: break;
+        }
+        if (!me.table["request"].IsObject()) return;
+        say(viewer, R"({"type":"consent","agree":)" + std::string(once_in(3) ? "false" : "true") + R"(,"request":)" +
+                        std::to_string(me.table["request"]["number"].GetInt()) + "}");
+    }
+
+    void look_around() {
+        for (const std::string& text : told_) {
+            if (schema_ == nullptr) break;
+            ASSERT_EQ(schema_->wrong(text), "");
+        }
+        told_.clear();
+        Table& table = room_.table();
+        if (table.log() == nullptr || !wire::about(table.setup().game)->hides) return;
+        other_hidden_things_change_nothing(table);
+    }
+
+    void other_hidden_things_change_nothing(Table& table) {
+        const AnyState real = table.log()->now();
+        const AnyGame& game = table.log()->game();
+        for (Viewer viewer = 1; viewer <= 4; ++viewer) {
+            if (!here_[viewer]) continue;
+            const std::string told = Probe::position(table, viewer);
+            const int eye = Probe::eye(table, viewer);
+            AnyState other = real;
+            game.resample(other, eye, random_);
+            if (!(other == real)) ++done["hidden"];
+            Probe::now(table) = other;
+            const std::string instead = Probe::position(table, viewer);
+            const bool passes = game.actor(real) == eye || table.log()->passes(other) == table.log()->passes(real);
+            Probe::now(table) = real;
+            ASSERT_EQ(told, instead) << "through the eye " << eye;
+            ASSERT_TRUE(passes) << "whether a step is passed over betrays something hidden";
+        }
+        entries_say_nothing_more(table);
+    }
+
+    // Of the last entry a viewer is told the same for every outcome that looks the same to it.
+    void entries_say_nothing_more(Table& table) {
+        const Log& log = *table.log();
+        if (log.size() == 0) return;
+        const AnyState before = log.at(log.size() - 1);
+        Moves moves;
+        log.game().legal(before, moves);
+        for (int eye = spectator; eye < log.game().players(); ++eye) {
+            std::map<std::string, std::string> told;
+            for (const Move& move : moves) {
+                rapidjson::StringBuffer buffer;
+                wire::Writer out(buffer);
+                out.StartObject();
+                wire::write_move(out, log.game(), before, move, eye);
+                out.EndObject();
+                const auto [at, fresh] = told.emplace(log.game().text(before, move, eye), buffer.GetString());
+                ASSERT_EQ(at->second, buffer.GetString()) << at->first;
+                if (!fresh) ++done["veiled"];
+            }
+        }
+    }
+
+    Random random_;
+    Schema* schema_;
+    Seed seed_;
+    std::string setup_;
+    Room room_;
+    std::vector<std::string> told_;
+    std::map<Viewer, bool> here_;
+    std::map<Viewer, std::string> names_;
+};
+
+TEST(RandomTables, end_as_a_straight_replay_does_whatever_is_sent_to_them) {
+    Schema schema;
+    std::map<std::string, int> done;
+    const int tables = scaled(1000);
+    for (int number = 0; number < tables; ++number) {
+        // The schema is slow to check: for one table in five, every message.
+        Evening evening(static_cast<std::uint64_t>(number), number % 5 == 0 ? &schema : nullptr);
+        SCOPED_TRACE("table " + std::to_string(number) + ": " + evening.setup());
+        evening.play();
+        if (HasFatalFailure()) return;
+        evening.compare();
+        if (HasFailure()) return;
+        for (const auto& [what, count] : evening.done) done[what] += count;
+    }
+    // Everything happened, or this test would prove less than it says.
+    for (const char* what :
+         {"move", "nonsense", "undo", "redo", "restart_turn", "hint", "look", "as", "consent", "takeover", "resign",
+          "sit", "undo: not_allowed", "redo: nothing_to_redo", "hidden", "veiled"})
+        EXPECT_GT(done[what], 0) << what;
+    for (const auto& [what, count] : done) RecordProperty(what, count);
+}
+
+}  // namespace
+}  // namespace mistwheel::table

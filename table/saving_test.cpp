@@ -1,0 +1,228 @@
+// Saved tables, stored events, viewers who come back.
+#include <gmock/gmock.h>
+
+#include "data/default_components.hpp"
+#include "table/client_test.hpp"
+
+namespace mistwheel::table {
+namespace {
+
+constexpr const char* with_bots =
+    R"({"game":"vianebula","players":3,"seats":[{"kind":"person","name":"Ann #1"},{"kind":"bot","level":1,"name":"Rust"},{"kind":"person"}],"start":true,"undo":"turn"})";
+
+void play_some(Room& room, int moves) {
+    Random random(3);
+    for (int i = 0; i < moves && room.table().phase() == Phase::play; ++i) {
+        room.think_all();
+        Client& me = room[1];
+        if (me.moves() == 0 && !me.position["actor"].IsNull())
+            room.say(1, R"({"type":"as","id":0,"seat":")" + std::string(me.position["actor"].GetString()) + "\"}");
+        if (me.moves() > 0) room.play(1, me.move(random.below(static_cast<std::uint32_t>(me.moves()))));
+    }
+    room.think_all();
+}
+
+// Everything a viewer is shown of the position, to the byte.
+std::string position(Room& room) {
+    room.say(1, R"({"type":"as","id":0,"seat":"A"})");
+    return json_text(room[1].position);
+}
+
+TEST(TableSaving, a_loaded_table_is_the_saved_one) {
+    for (const int moves : {0, 1, 17, 60, 1000}) {
+        Room room(with_bots, test_seed(9));
+        room.enter(1, "ann");
+        play_some(room, moves);
+        const std::string saved = room.table().save(Secrets::kept);
+        auto loaded = Table::load(saved, "ann", test_seed(77), sodium_hash);
+        ASSERT_TRUE(loaded) << loaded.message();
+        Room again(std::move(*loaded));
+        again.enter(1, "ann");
+        EXPECT_EQ(again.table().save(Secrets::kept), saved);
+        EXPECT_EQ(position(again), position(room));
+        EXPECT_EQ(json_text(again[1].table), json_text(room[1].table));
+        // Both go on alike: the same draws, the same bots' choices as far as they depend on chance.
+        play_some(room, 3);
+        play_some(again, 3);
+        EXPECT_EQ(again[1].log.size(), room[1].log.size());
+    }
+}
+
+TEST(TableSaving, what_was_taken_back_can_be_played_again_after_loading) {
+    Room room(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"person"}],"start":true})");
+    room.enter(1, "ann");
+    play_some(room, 12);
+    const std::string before = room.table().save(Secrets::left_out);
+    ASSERT_EQ(room.say(1, R"({"type":"undo"})"), "");
+    auto loaded = Table::load(room.table().save(Secrets::kept), "ann", test_seed(5), sodium_hash);
+    ASSERT_TRUE(loaded) << loaded.message();
+    Room again(std::move(*loaded));
+    again.enter(1, "ann");
+    ASSERT_EQ(again.say(1, R"({"type":"redo"})"), "");
+    EXPECT_EQ(again.table().save(Secrets::left_out), before);
+}
+
+TEST(TableSaving, a_table_being_set_up_is_saved_too) {
+    Room room(R"({"game":"noria","players":3,"seats":[{"kind":"person"},{"kind":"open"},{"kind":"bot","level":5}]})");
+    auto loaded = Table::load(room.table().save(Secrets::kept), "ann", test_seed(5), sodium_hash);
+    ASSERT_TRUE(loaded) << loaded.message();
+    EXPECT_EQ(loaded->phase(), Phase::setup);
+    EXPECT_EQ(loaded->setup().seats, room.table().setup().seats);
+}
+
+TEST(TableSaving, a_record_of_strangers_can_be_looked_at) {
+    Room room(R"({"game":"noria","seats":[{"kind":"bot","level":1},{"kind":"bot","level":1}],"start":true})");
+    room.think_all();
+    Record record = room.table().record(Secrets::left_out);
+    record.seed.clear();
+    record.commitment.clear();
+    auto loaded = Table::load(write_record(record), "ann", test_seed(5), sodium_hash);
+    ASSERT_TRUE(loaded) << loaded.message();
+    Room again(std::move(*loaded));
+    again.enter(1, "ann");
+    EXPECT_STREQ(again[1].table["phase"].GetString(), "over");
+    EXPECT_TRUE(again[1].table["commitment"].IsNull()) << "nobody promised anything about these draws";
+    EXPECT_EQ(again[1].log.size(), record.moves.size());
+    EXPECT_EQ(again.table().record(Secrets::left_out), record);
+}
+
+TEST(TableSaving, an_unfinished_record_goes_on_with_its_reader_on_every_seat) {
+    Room room(with_bots);
+    room.enter(1, "ann");
+    play_some(room, 10);
+    auto loaded = Table::load(room.table().save(Secrets::left_out), "zoe", test_seed(5), sodium_hash);
+    ASSERT_TRUE(loaded) << loaded.message();
+    Room again(std::move(*loaded));
+    again.enter(1, "zoe");
+    for (const auto& seat : again[1].table["seats"].GetArray()) EXPECT_TRUE(seat["mine"].GetBool());
+    EXPECT_TRUE(again[1].table["commitment"].IsNull());
+    play_some(again, 5);
+    EXPECT_GT(again[1].log.size(), room[1].log.size());
+}
+
+TEST(TableSaving, damaged_texts_are_refused) {
+    Room room(with_bots);
+    room.enter(1, "ann");
+    play_some(room, 10);
+    const std::string saved = room.table().save(Secrets::kept);
+    std::string other_seed = saved;
+    const std::size_t seed = other_seed.find("\nseed ") + 6;
+    other_seed[seed] = other_seed[seed] == '0' ? '1' : '0';
+    EXPECT_FALSE(Table::load(other_seed, "ann", test_seed(5), sodium_hash));
+    EXPECT_FALSE(Table::load("", "ann", test_seed(5), sodium_hash));
+    for (std::size_t cut = 0; cut < saved.size(); cut += 37) {
+        std::string text = saved;
+        text[cut] = static_cast<char>(text[cut] ^ 0x15);
+        const auto loaded =
+            Table::load(text, "ann", test_seed(5), sodium_hash);  // must not crash; most say what is wrong
+        if (!loaded) {
+            EXPECT_FALSE(loaded.message().empty());
+        }
+    }
+}
+
+TEST(TableSaving, own_components_travel_with_the_table) {
+    std::string components(default_components("navoria"));
+    const std::string escaped = [&] {
+        rapidjson::StringBuffer buffer;
+        wire::Writer out(buffer);
+        wire::put(out, components);
+        return std::string(buffer.GetString(), buffer.GetSize());
+    }();
+    Room room(R"({"game":"navoria","start":true,"components":)" + escaped + "}");
+    room.enter(1, "ann");
+    EXPECT_FALSE(room[1].table["components"]["built_in"].GetBool());
+    auto loaded = Table::load(room.table().save(Secrets::kept), "ann", test_seed(5), sodium_hash);
+    ASSERT_TRUE(loaded) << loaded.message();
+    EXPECT_EQ(loaded->setup().components, components);
+}
+
+TEST(TableSaving, the_fold_of_the_events_is_the_table) {
+    Room room(with_bots, test_seed(3));
+    room.enter(1, "ann");
+    play_some(room, 30);
+    room.say(1, R"({"type":"chat","text":"hello"})");
+    room.say(1, R"({"type":"undo"})");
+    std::vector<Event> events;
+    for (const Event& event : room.events()) {
+        auto back = read_event(event_text(event));
+        ASSERT_TRUE(back) << back.message();
+        EXPECT_EQ(*back, event);
+        events.push_back(*back);
+    }
+    auto setup = read_setup(with_bots, "ann");
+    auto restored = Table::restore(*setup, test_seed(3), sodium_hash, events);
+    ASSERT_TRUE(restored) << restored.message();
+    EXPECT_EQ(restored->save(Secrets::kept), room.table().save(Secrets::kept));
+    EXPECT_EQ(restored->last_event(), room.table().last_event());
+
+    std::swap(events[3], events[4]);
+    EXPECT_FALSE(Table::restore(*setup, test_seed(3), sodium_hash, events));
+}
+
+TEST(TableSaving, another_host_follows) {
+    const auto setup = read_setup(with_bots, "ann");
+    Room here(with_bots, test_seed(3));
+    auto there = Table::create(*setup, test_seed(3), sodium_hash);
+    ASSERT_TRUE(there);
+    Client far;
+    const auto hear = [&](const Effects& effects) {
+        EXPECT_TRUE(effects.events.empty());
+        for (const Outgoing& each : effects.messages) far.hear(each.json);
+    };
+    here.enter(1, "ann");
+    std::size_t known = 0;
+    const auto follow = [&] {
+        auto effects = there->follow(std::span(here.events()).subspan(known));
+        known = here.events().size();
+        ASSERT_TRUE(effects) << effects.message();
+        hear(*effects);
+    };
+    follow();
+    hear(there->enter(5, "watcher", "Watcher"));
+    for (int i = 0; i < 20; ++i) {
+        play_some(here, 1);
+        follow();
+    }
+    here.enter(9, "watcher");
+    EXPECT_EQ(far.log, here[9].log);
+    EXPECT_EQ(json_text(far.position), json_text(here[9].position));
+    auto again = there->follow(here.events());
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->messages.empty()) << "what is known already is passed over";
+    Event wrong = here.events().back();
+    wrong.number = there->last_event() + 2;
+    EXPECT_FALSE(there->follow(std::span(&wrong, 1)));
+    wrong.number = there->last_event() + 1;
+    wrong.kind = EventKind::move;
+    wrong.text = "nonsense";
+    EXPECT_FALSE(there->follow(std::span(&wrong, 1)));
+}
+
+TEST(TableSaving, who_comes_back_gets_what_was_missed) {
+    Room room(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"bot","level":1}],"start":true})");
+    room.enter(1, "ann");
+    room.enter(2, "watcher");
+    play_some(room, 2);
+    const std::uint32_t seen = room[2].event;
+    room.exit(2);
+    play_some(room, 3);
+    room.say(1, R"({"type":"chat","text":"hello"})");
+    room[2].types.clear();
+    room.enter(2, "watcher", seen);
+    EXPECT_THAT(room[2].types, testing::Not(testing::Contains("snapshot")));
+    EXPECT_THAT(room[2].types, testing::Contains("step"));
+    EXPECT_THAT(room[2].types, testing::Contains("chat"));
+    EXPECT_EQ(room[2].log, room[1].log);
+    // After something was taken back only a snapshot is right.
+    const std::uint32_t later = room[2].event;
+    room.exit(2);
+    ASSERT_EQ(room.say(1, R"({"type":"undo"})"), "");
+    room[2].types.clear();
+    room.enter(2, "watcher", later);
+    EXPECT_THAT(room[2].types, testing::Contains("snapshot"));
+    EXPECT_EQ(room[2].log, room[1].log);
+}
+
+}  // namespace
+}  // namespace mistwheel::table
