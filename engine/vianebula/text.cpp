@@ -68,7 +68,7 @@ std::string token_word(const Game& game, int type) {
 
 std::string place_word(const Game& game, Place place) {
     if (place == storage_place) return "storage";
-    const std::string hex = hex_name(hex_of(place));
+    std::string hex = hex_name(hex_of(place));
     if (!game.valley().ruins.has(hex_of(place)) || game.setup().ruin_sites == 1) return hex;
     return hex + (half_of(place) == 0 ? ".1" : ".2");
 }

@@ -24,6 +24,8 @@ std::string expected(int wanted, std::string_view what, int found) {
     return "expected " + std::to_string(wanted) + ' ' + std::string(what) + ", found " + std::to_string(found);
 }
 
+std::string join(const std::string& path, unsigned index) { return path + '/' + std::to_string(index); }
+
 int terrain_of_letter(char letter) {
     constexpr std::string_view letters = "FPMRX";
     const std::size_t at = letters.find(letter);
@@ -50,7 +52,7 @@ Result<std::array<Terrain, hex_bits>> read_map(const Json& rows, const std::stri
     std::array<Terrain, hex_bits> map{};
     for (int row = 0; row < hex_rows; ++row) {
         const std::string error = read_row(text_of(rows[static_cast<rapidjson::SizeType>(row)]), row, map);
-        if (!error.empty()) return wrong(path + '/' + std::to_string(row), error);
+        if (!error.empty()) return wrong(join(path, static_cast<unsigned>(row)), error);
     }
     const auto meadows = static_cast<int>(std::ranges::count(map, Terrain::meadow));
     if (meadows != meadow_count) return wrong(path, expected(meadow_count, "meadows", meadows));
@@ -119,7 +121,7 @@ std::string read_card(const Json& entry, bool is_private, Card& card) {
 std::string read_cards(const Json& list, const std::string& path, int first, Components& components) {
     for (rapidjson::SizeType i = 0; i < list.Size(); ++i) {
         const std::string error = read_card(list[i], first == 0, components.cards[static_cast<std::size_t>(first) + i]);
-        if (!error.empty()) return path + '/' + std::to_string(i) + ": " + error;
+        if (!error.empty()) return join(path, i) + ": " + error;
     }
     return {};
 }
