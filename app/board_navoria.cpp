@@ -161,10 +161,10 @@ void draw_tracks(std::string& out, const navoria::Game& game, const State& state
             pieces += fmt::format(" {:<7}", here);
         }
         while (pieces.back() == ' ' && pieces.size() > 1) pieces.pop_back();
-        std::vector<std::string> ranks;
+        std::string ranks;
         for (int place = 0; place < game.table().places_paid; ++place)
-            ranks.push_back(std::to_string(track.ranks[place]));
-        out += fmt::format("{} {} VP; places {}\n{}\n", printed, track.treasure, joined(ranks, "/"), pieces);
+            ranks += fmt::format("{}{}", place == 0 ? "" : "/", track.ranks[place]);
+        out += fmt::format("{} {} VP; places {}\n{}\n", printed, track.treasure, ranks, pieces);
     }
 }
 
@@ -179,7 +179,7 @@ void draw_boards(std::string& out, const navoria::Game& game, const State& state
         const Board& board = game.components().boards[state.boards[species] - 1];
         std::vector<std::string> types;
         for (int type = 0; type < type_count; ++type)
-            if (board.types >> type & 1) types.push_back(std::string(type_names[type]));
+            if (board.types >> type & 1) types.emplace_back(type_names[type]);
         const auto owner = [&](int place) {
             const int seat = state.friends[species][place];
             return seat == 0 ? '-' : actor_letter(seat - 1);
@@ -243,7 +243,7 @@ void draw_pending(std::string& out, const State& state) {
         parts.push_back("place " + hand);
     if (pending.steps > 0)
         parts.push_back(fmt::format("{} step{} on any track", pending.steps, pending.steps == 1 ? "" : "s"));
-    if (pending.posts > 0) parts.push_back("a post on any track");
+    if (pending.posts > 0) parts.emplace_back("a post on any track");
     const std::string from = pending.origin == Origin::card
                                  ? card_name(pending.which)
                                  : fmt::format("cell {} {}", type_names[pending.which / cells_per_district],

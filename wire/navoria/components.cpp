@@ -23,8 +23,13 @@ std::uint8_t index_of(const std::array<std::string_view, N>& names, const Json& 
 }
 
 std::uint8_t small(const Json& value) { return static_cast<std::uint8_t>(value.GetUint()); }
-std::uint8_t small_or_0(const Json& object, const char* name) {
-    return object.HasMember(name) ? small(object[name]) : std::uint8_t{0};
+const Json* find(const Json& object, std::string_view name) {
+    const auto found = object.FindMember(Json(rapidjson::StringRef(name.data(), name.size())));
+    return found == object.MemberEnd() ? nullptr : &found->value;
+}
+std::uint8_t small_or_0(const Json& object, std::string_view name) {
+    const Json* value = find(object, name);
+    return value ? small(*value) : std::uint8_t{0};
 }
 
 std::string at(const std::string& path, std::size_t index) { return path + '/' + std::to_string(index); }
@@ -49,8 +54,7 @@ public:
             effect.amount = small(value);
         } else if (kind == "goods") {
             effect.kind = EffectKind::goods;
-            for (int good = 0; good < good_count; ++good)
-                effect.named[good] = small_or_0(value, good_names[good].data());
+            for (int good = 0; good < good_count; ++good) effect.named[good] = small_or_0(value, good_names[good]);
             effect.choice = small_or_0(value, "any");
             const int all = effect.named[0] + effect.named[1] + effect.named[2] + effect.choice;
             check(all <= continent_count, path + "/goods",
@@ -134,8 +138,7 @@ public:
         Port port;
         const auto& order = *json["order"].MemberBegin();
         if (text_of(order.name) == "each") {
-            for (int good = 0; good < good_count; ++good)
-                port.needs[good] = small(order.value[good_names[good].data()]);
+            for (int good = 0; good < good_count; ++good) port.needs[good] = small_or_0(order.value, good_names[good]);
         } else {
             port.order = text_of(order.name) == "any" ? OrderKind::any : OrderKind::same;
             port.amount = small(order.value);
@@ -231,15 +234,15 @@ Result<navoria::Components> Wire<navoria::Game>::components(const Json& file) {
     for (int i = 0; i < card_count; ++i)
         components.cards[i] = reader.card(file["cards"][i], i, "/cards/" + std::to_string(i));
     for (int i = 0; i < continent_count; ++i) {
-        const char* name = continent_names[i].data();
-        components.tracks[i] = reader.track(file["tracks"][name], std::string("/tracks/") + name);
-        components.ports[i] = reader.port(file["ports"][name], std::string("/ports/") + name);
+        const std::string name(continent_names[i]);
+        components.tracks[i] = reader.track(file["tracks"][name.c_str()], "/tracks/" + name);
+        components.ports[i] = reader.port(file["ports"][name.c_str()], "/ports/" + name);
     }
     for (int type = 0; type < type_count; ++type) {
-        const char* name = type_names[type].data();
+        const std::string name(type_names[type]);
         for (int i = 0; i < cells_per_district; ++i)
             components.city[type][i] =
-                reader.cell(file["city"][name][i]["reward"], at(std::string("/city/") + name, i) + "/reward");
+                reader.cell(file["city"][name.c_str()][i]["reward"], at("/city/" + name, i) + "/reward");
     }
     for (int i = 0; i < board_count; ++i)
         components.boards[i] = reader.board(file["friendship_boards"][i], i, at("/friendship_boards", i));
