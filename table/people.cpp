@@ -62,11 +62,6 @@ void Table::change_seat(int seat, Seat to, std::int64_t now) {
     event.actor = seat;
     event.seat = std::move(to);
     emit(std::move(event));
-    for (auto& [viewer, who] : viewers_) {
-        const int before = who.eye;
-        settle_eye(who);
-        if (hides_ && who.eye != before) tell_snapshot(viewer);
-    }
     reconsider(now);
 }
 
@@ -269,7 +264,6 @@ Table::Answer Table::change_options(const Viewing& who, const Message& message, 
     Event event = make_event(EventKind::setup, now);
     event.text = setup_text(*changed);
     emit(std::move(event));
-    for (auto& [viewer, each] : viewers_) settle_eye(each);
     return {};
 }
 

@@ -1,6 +1,7 @@
 #include "table/table.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "table/message.hpp"
@@ -81,6 +82,7 @@ std::string Table::apply(const Event& event) {
         case EventKind::seat:
             if (event.actor < 0 || event.actor >= setup_.players()) return "no such seat";
             setup_.seats[static_cast<std::size_t>(event.actor)] = event.seat;
+            if (hides_) last_break_ = event.number;
             break;
         case EventKind::request:
             request_ = event.request;
@@ -115,7 +117,7 @@ std::string Table::apply_cut(const Event& event) {
     const auto to = static_cast<std::size_t>(event.to);
     for (std::size_t i = log_->size(); i-- > to;) redo_.push_back((*log_)[i].move);
     log_->cut(to);
-    last_cut_ = event.number;
+    last_break_ = event.number;
     request_ = {};
     if (thinker_) thinker_->observed = false;
     return {};
@@ -130,6 +132,8 @@ void Table::emit(Event event) {
 std::string Table::happen(const Event& event) {
     const bool joins_step = event.kind == EventKind::move && log_ && log_->passes(log_->now());
     if (!joins_step) tell_step();
+    std::map<Viewer, std::pair<int, unsigned>> before;
+    for (const auto& [viewer, who] : viewers_) before[viewer] = {who.eye, seats_of(who)};
     if (auto wrong = apply(event); !wrong.empty()) return wrong;
     switch (event.kind) {
         case EventKind::move: break;
@@ -142,21 +146,34 @@ std::string Table::happen(const Event& event) {
             });
             break;
         case EventKind::start: begun_ = true; break;
-        default: table_changed_ = true;
+        case EventKind::seat:
+            table_changed_ = true;
+            // Who decides for other seats now, or looks through another eye, sees another position.
+            for (auto& [viewer, who] : viewers_) {
+                settle_eye(who);
+                if (log_ && before[viewer] != std::pair(who.eye, seats_of(who))) tell_snapshot(viewer);
+            }
+            break;
+        case EventKind::setup:
+            table_changed_ = true;
+            for (auto& [viewer, who] : viewers_) settle_eye(who);
+            break;
+        case EventKind::request: table_changed_ = true; break;
     }
     return {};
 }
 
 Effects Table::take() {
-    if (begun_) {
-        // Everything at once: before, there was no position at all.
-        told_ = log_->size();
+    const bool over = phase() == Phase::over && !told_result_;
+    if (begun_ || (over && log_->actor() != game_over)) {
+        // Everything at once: there was no position before, or it ends without a step.
+        if (begun_) told_ = log_->size();
+        tell_step();
         for (auto& [viewer, who] : viewers_) tell_snapshot(viewer);
     } else {
         tell_step();
+        if (table_changed_ || over) tell_table();
     }
-    const bool over = phase() == Phase::over && !told_result_;
-    if ((table_changed_ || over) && !begun_) tell_table();
     begun_ = table_changed_ = false;
     if (over) tell_result();
     return std::exchange(effects_, {});
@@ -195,7 +212,9 @@ Effects Table::enter(Viewer viewer, std::string_view person, std::string_view na
     for (int seat = 0; seat < setup_.players(); ++seat) table_changed_ |= present(seat) != ((before >> seat & 1) != 0);
     if (table_changed_) tell_table();
     table_changed_ = false;
-    if (since && *since <= event_ && *since >= last_cut_ && *since > 0)
+    // Where hands are hidden, who has several seats may have looked through another one before.
+    const bool same_eye = !hides_ || std::popcount(own_seats(who)) < 2;
+    if (since && *since <= event_ && *since >= last_break_ && *since > 0 && same_eye)
         tell_missed(viewer, *since);
     else
         tell_snapshot(viewer);

@@ -234,8 +234,8 @@ private:
     Event::Request request_;
     int request_count_ = 0;
     std::uint32_t event_ = 0;
-    std::uint32_t last_cut_ = 0;  // event of the last undo: who saw nothing after it needs a snapshot
-    bool fair_ = true;            // every draw so far comes from the seed
+    std::uint32_t last_break_ = 0;  // who has seen nothing since this event needs a snapshot: what it knows changed
+    bool fair_ = true;              // every draw so far comes from the seed
     // What the viewers have not been told yet.
     bool told_result_ = false;
     bool table_changed_ = false;

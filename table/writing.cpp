@@ -72,7 +72,7 @@ void Table::tell_all(const Write& write) {
 }
 
 void Table::tell_step() {
-    if (told_ >= log_size()) return;
+    if (begun_ || told_ >= log_size()) return;
     for (auto& [viewer, who] : viewers_) settle_eye(who);
     tell_all([&](Writer& out, const Viewing& who) {
         open(out, "step");
