@@ -98,18 +98,23 @@ void estimate_by_features(const K& knowledge, const Weights<Features>& weights, 
 }
 
 // Weights by looking one step ahead: how much each move adds to the actor's lead in the estimate, e-fold for every
-// `warmth` points.
+// `warmth` points. Estimates of different turns do not compare, so a move that ends the turn counts as adding nothing.
 template <class G, class K>
 void prior_by_estimate(const G& game, const K& knowledge, const typename G::State& state, int actor, const Moves& moves,
                        float warmth, float* weights) {
     const int columns = score_columns(game);
+    const auto judge = [&](const typename G::State& position) {
+        Estimate estimate;
+        knowledge.estimate(position, estimate);
+        return lead(estimate.points, columns, actor);
+    };
+    const float now = judge(state);
+    const int turn = knowledge.turn(state, actor);
     float best = -1e9F;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         typename G::State next = state;
         game.apply(next, moves[i]);
-        Estimate estimate;
-        knowledge.estimate(next, estimate);
-        weights[i] = lead(estimate.points, columns, actor);
+        weights[i] = knowledge.turn(next, actor) == turn ? judge(next) : now;
         if (weights[i] > best) best = weights[i];
     }
     for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = std::exp((weights[i] - best) / warmth);

@@ -63,16 +63,16 @@ float growth(const noria::Game& game, const State& state, int which) {
     return slope(game, state, which) * static_cast<float>(std::min<int>(state.upper[which], free)) / chamber::seats;
 }
 
-// Turns the player still has after the present one: what is done in it shows by itself.
+// Turns the player still has, the present one included until it ends.
 float turns_left(const noria::Game& game, const State& state, int column) {
     const int rounds = game.rounds();
     if (state.round == 0) return static_cast<float>(rounds);
     const int after = rounds - state.round;
-    if (game.solo()) return static_cast<float>(after);
+    if (game.solo()) return static_cast<float>(after + 1);
     const int players = game.players();
     const int mine = (column - state.first + players) % players;
     const int now = (state.seat - state.first + players) % players;
-    return static_cast<float>(after + (mine > now ? 1 : 0));
+    return static_cast<float>(after + (mine >= now ? 1 : 0));
 }
 
 struct Discs {

@@ -1,0 +1,173 @@
+// The bots on the three games.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "bots/bot.hpp"
+#include "bots/levels.hpp"
+#include "bots/noria_knowledge.hpp"
+#include "bots/observation.hpp"
+#include "bots/vianebula_knowledge.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::bots {
+namespace {
+
+using GamePointer = std::shared_ptr<const AnyGame>;
+
+GamePointer game_of(std::string_view id, int players, const OptionValues& options = {}) {
+    auto game = wire::make_game(id, players, options);
+    EXPECT_TRUE(game) << game.message();
+    return *game;
+}
+
+std::vector<GamePointer> every_table() {
+    return {game_of("noria", 2),
+            game_of("noria", 4),
+            game_of("noria", 3, {{"mode", "expert"}}),
+            game_of("noria", 1, {{"mode", "solo"}}),
+            game_of("navoria", 2),
+            game_of("navoria", 4),
+            game_of("vianebula", 2),
+            game_of("vianebula", 3, {{"map", "expert"}}),
+            game_of("vianebula", 4)};
+}
+
+std::unique_ptr<Bot> bot_for(const AnyGame& game, std::string_view spec, std::uint64_t seed = 1) {
+    auto bot = make_bot(game, spec, seed);
+    EXPECT_TRUE(bot) << bot.message();
+    return std::move(*bot);
+}
+
+// Plays on at random until `moves` decisions of players were made and a player with a choice is to act.
+AnyState position(const AnyGame& game, int moves, std::uint64_t seed) {
+    AnyState state = game.start();
+    Random random(seed);
+    Moves legal;
+    for (;;) {
+        const int actor = game.actor(state);
+        if (actor == game_over) return state;
+        game.legal(state, legal);
+        if (actor >= 0 && --moves < 0 && legal.size() > 1) return state;
+        game.apply(state, game.random_move(state, random));
+    }
+}
+
+TEST(Games, EveryBotPlaysEveryTableToTheEndByLegalMoves) {
+    for (const GamePointer& game : every_table()) {
+        for (const std::string spec : {"random", "greedy", "mcts-plain:iterations=3", "level:1", "mcts:iterations=8"}) {
+            std::vector<std::unique_ptr<Bot>> bots;
+            for (int seat = 0; seat < game->players(); ++seat) bots.push_back(bot_for(*game, spec, 5));
+            AnyState state = game->start();
+            Random random(3);
+            Moves legal;
+            while (game->actor(state) != game_over) {
+                const int actor = game->actor(state);
+                const Move move = actor == chance_actor ? game->random_move(state, random)
+                                                        : choose(*bots[static_cast<std::size_t>(actor)], state, actor);
+                game->legal(state, legal);
+                ASSERT_TRUE(legal.contains(move)) << spec << " at " << game->id();
+                game->apply(state, move);
+            }
+            EXPECT_EQ(game->audit(state), "");
+        }
+    }
+}
+
+TEST(Games, EveryGameIsSearchedWithItsOwnKnowledge) {
+    EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.ships=1", 1));
+    EXPECT_TRUE(make_bot(*game_of("navoria", 2), "mcts:k.merchants_next=1", 1));
+    EXPECT_TRUE(make_bot(*game_of("vianebula", 2), "greedy:k.plans=1", 1));
+    EXPECT_FALSE(make_bot(*game_of("vianebula", 2), "mcts:k.ships=1", 1));
+}
+
+TEST(Games, LevelsGrowInBudgetAtEveryTable) {
+    for (const GamePointer& game : every_table())
+        for (int level = 2; level <= 5; ++level)
+            EXPECT_GT(level_settings(*game, level).iterations, level_settings(*game, level - 1).iterations);
+}
+
+TEST(Games, ViaNebulaHandsOfOthersNeverChangeAThoughtOrAMove) {
+    const GamePointer game = game_of("vianebula", 3);
+    int differing = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const AnyState truth = position(*game, static_cast<int>(seed) * 9, seed);
+        if (game->actor(truth) < 0) continue;
+        const int seat = game->actor(truth);
+        AnyState other = truth;
+        Random random(seed + 77);
+        game->resample(other, seat, random);
+        differing += other == truth ? 0 : 1;
+        for (const std::string spec :
+             {"random", "greedy", "mcts-plain:iterations=60", "mcts:iterations=60", "level:2"}) {
+            auto one = bot_for(*game, spec, seed);
+            auto two = bot_for(*game, spec, seed);
+            EXPECT_EQ(choose(*one, truth, seat), choose(*two, other, seat)) << spec;
+            const auto thought = one->candidates();
+            const auto thought_of_other = two->candidates();
+            ASSERT_EQ(thought.size(), thought_of_other.size());
+            for (std::size_t i = 0; i < thought.size(); ++i) EXPECT_EQ(thought[i].win, thought_of_other[i].win);
+        }
+    }
+    EXPECT_GE(differing, 4);
+}
+
+// What must not happen: searching the position itself. The hands of the others then show in the thought.
+class PeekedVianebula : public vianebula::Game {
+public:
+    explicit PeekedVianebula(const vianebula::Game& game) : vianebula::Game(game) {}
+    void resample(State&, int, Random&) const {}
+};
+
+TEST(Games, TheFairnessTestCatchesASearchOfTheTruePosition) {
+    const GamePointer game = game_of("vianebula", 3);
+    const PeekedVianebula peeked(concrete<vianebula::Game>(*game));
+    int caught = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const AnyState truth = position(*game, static_cast<int>(seed) * 9, seed);
+        if (game->actor(truth) < 0) continue;
+        const int seat = game->actor(truth);
+        AnyState other = truth;
+        Random random(seed + 77);
+        game->resample(other, seat, random);
+        const auto observed = [&](const AnyState& state) {
+            return observe(peeked, Erased<vianebula::Game>::in(state), seat);
+        };
+        caught += observed(truth) == observed(other) ? 0 : 1;
+    }
+    EXPECT_GE(caught, 4);
+}
+
+TEST(Games, ATreeIsKeptOverTheStepsOfATurnAndOverADraw) {
+    const GamePointer game = game_of("navoria", 2);
+    AnyState state = position(*game, 0, 4);
+    const int seat = game->actor(state);
+    auto bot = bot_for(*game, "mcts:iterations=3000");
+    bot->observe(state, seat);
+    bot->think(3000);
+    game->apply(state, bot->best());
+    Random random(1);
+    while (game->actor(state) == chance_actor) game->apply(state, game->random_move(state, random));
+    ASSERT_EQ(game->actor(state), seat);
+    bot->observe(state, seat);
+    EXPECT_GT(bot->iterations(), 100U);
+    EXPECT_LT(bot->iterations(), 3000U);
+    auto forgetful = bot_for(*game, "mcts:iterations=3000:reuse=0");
+    forgetful->observe(state, seat);
+    EXPECT_EQ(forgetful->iterations(), 0U);
+}
+
+TEST(Games, SoloNoriaReportsTheAutomatonBesideThePlayer) {
+    const GamePointer game = game_of("noria", 1, {{"mode", "solo"}});
+    const AnyState state = position(*game, 30, 2);
+    auto bot = bot_for(*game, "mcts:iterations=200");
+    choose(*bot, state, 0);
+    const auto candidates = bot->candidates();
+    ASSERT_FALSE(candidates.empty());
+    EXPECT_NEAR(candidates[0].win[0] + candidates[0].win[1], 1, 1e-3);
+    EXPECT_EQ(score_columns(concrete<noria::Game>(*game)), 2);
+}
+
+}  // namespace
+}  // namespace mistwheel::bots
