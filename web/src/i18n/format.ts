@@ -10,8 +10,7 @@
 //
 // A rich text is a list of parts, so that the log, the prompt and tooltips draw icons and players' tokens in it; its
 // plain form is for screen readers, titles and tests.
-export type Value =
-  string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value };
+export type Value = unknown;
 export type Args = Readonly<Record<string, Value>>;
 
 export type Part =
@@ -67,7 +66,7 @@ function branches(body: string): string[] {
   return out;
 }
 
-function isCounts(value: Value): value is { readonly [name: string]: Value } {
+function isCounts(value: Value): value is Readonly<Record<string, Value>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 // What a plural looks at: the number, the sum of counts, the length of a list.
@@ -147,6 +146,8 @@ export function format(message: string, args: Args = {}, lookup: Lookup = plain)
       const end = message.indexOf(']', at);
       const name = message.slice(at + 1, end);
       const value = name.startsWith('$') ? args[name.slice(1)] : name;
+      const last = parts[parts.length - 1];
+      if (last?.kind === 'text') last.text = last.text.replace(/(\d) $/, '$1\u00a0');
       if (typeof value === 'string') parts.push({ kind: 'icon', name: value });
       at = end;
     } else if (c === '*') bold = !bold;

@@ -14,6 +14,7 @@ const entry = (number: number, actor: Entry['actor'], text: string, forced = fal
 });
 const hint = (at: number, ...candidates: [string, number][]): Hint => ({
   type: 'hint',
+  event: 0,
   at,
   seat: 'A',
   chance: [0.5, 0.5],

@@ -9,7 +9,7 @@ export function counts(move: Move): Counts {
   const found: Record<string, number> = {};
   const walk = (value: Value, name: string) => {
     if (typeof value === 'number') found[name] = value;
-    else if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value as Record<string, Value>)) walk(inner, key);
     }
   };

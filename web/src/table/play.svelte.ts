@@ -10,6 +10,7 @@ import {
   type Hint,
   type Move,
   type Position,
+  type Refused,
   type SeatInfo,
   type TableInfo,
   type ToTable,
@@ -31,7 +32,7 @@ export class Play {
   confirming = $state.raw<Move | null>(null); // a move that reveals, waiting for a yes
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false); // a hint is being searched
-  refused = $state.raw<{ why: string; message: string } | null>(null);
+  refused = $state.raw<Pick<Refused, 'why' | 'message'> | null>(null);
   whynot = $state.raw<Whynot | null>(null);
   waiting = $state(false); // a message of ours is under way
   hinted = new SvelteSet<string>();
@@ -39,7 +40,7 @@ export class Play {
 
   #connection: Connection | null = null;
   #next = 1;
-  #awaiting = new Map<number, (message: FromTable) => void>();
+  #awaiting: Record<number, (message: FromTable) => void> = {};
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
@@ -56,15 +57,10 @@ export class Play {
   });
   // Elements that others' moves touched since the person's last own move.
   readonly changed: ReadonlySet<string> = $derived.by(() => {
-    const ids = new Set<string>();
-    if (!this.now || this.past) return ids;
+    if (!this.now || this.past) return new Set<string>();
     const own = this.now.eye;
-    for (let i = this.log.length - 1; i >= 0; i--) {
-      const entry = this.log[i] as Entry;
-      if (entry.actor === own) break;
-      for (const id of entry.targets) ids.add(id);
-    }
-    return ids;
+    const since = this.log.findLastIndex((entry) => entry.actor === own) + 1;
+    return new Set(this.log.slice(since).flatMap((entry) => entry.targets));
   });
 
   attach(connection: Connection) {
@@ -84,7 +80,7 @@ export class Play {
         this.table = message.table;
         this.log = message.log;
         this.chat = message.chat;
-        this.#arrive(message.position);
+        if (message.position) this.#arrive(message.position);
         this.onChange();
         break;
       case 'step':
@@ -118,8 +114,8 @@ export class Play {
         break;
     }
     if ('id' in message && typeof message.id === 'number') {
-      this.#awaiting.get(message.id)?.(message);
-      this.#awaiting.delete(message.id);
+      this.#awaiting[message.id]?.(message);
+      delete this.#awaiting[message.id];
     }
   }
 
@@ -136,9 +132,9 @@ export class Play {
   ask(message: ToTable): Promise<FromTable> {
     return new Promise((resolve) => {
       const id = this.#next++;
-      this.#awaiting.set(id, resolve);
+      this.#awaiting[id] = resolve;
       if (this.#connection) this.#connection.send({ ...message, id });
-      else resolve({ type: 'refused', id, why: 'busy', message: 'not connected' });
+      else resolve({ type: 'refused', event: 0, id, why: 'busy', message: 'not connected' });
     });
   }
   async #act(message: ToTable) {

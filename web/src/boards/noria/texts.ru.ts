@@ -75,7 +75,7 @@ const texts: Record<string, string> = {
   'log.automaton_factory':
     'Автоматон {letter}: летит на остров {island}{cancelled|=true:; нет места или фабрики, отмена|other= и строит на площадке ([$good]{good})}.',
   'log.automaton_intrigue':
-    'Автоматон {letter}: {cancelled|=true:усадить некого, отмена|other=усаживает политика в палате «{seats}», где он выше всего{loses|=:|other=, и удаляет политика из палаты «{loses}», где выше вы}}.',
+    'Автоматон {letter}: {cancelled|=true:усадить некого, отмена|other=усаживает политика в палате «{seats}»{seats|=specialisation:, так как в его палате усадить некого|other=, где он выше всего}{loses|=:|other=, и удаляет политика из палаты «{loses}»{loses|=distribution:|other=, где выше вы}}}.',
   'log.automaton_invest':
     'Автоматон {letter}: {cancelled|=true:все треки пройдены, ничего не происходит|other={instead|=true:вместо отменённого |other=}поднимается на деление {step} трека «{track}», {value} за деление}.',
   'log.automaton_pursuit':

@@ -7,7 +7,7 @@ export const rings: readonly { name: Ring; slots: number; radius: number; width:
   { name: 'small', slots: 2, radius: 46, width: 72, first: 270 },
 ];
 export function ringOf(name: Ring) {
-  return rings.find((ring) => ring.name === name) ?? rings[0]!;
+  return rings[{ large: 0, middle: 1, small: 2 }[name]] as (typeof rings)[number];
 }
 
 // Degrees, clockwise from the right, as SVG counts.

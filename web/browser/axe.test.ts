@@ -1,0 +1,66 @@
+// axe-core finds nothing on any screen of any game, dark and light.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { act, address, chooser, playToTheEnd, quit, settle, setUp, visit } from './driver.ts';
+
+afterAll(quit);
+
+async function clean(page: Page, where: string) {
+  // Elements that are still fading in have no contrast of their own yet.
+  await page.waitForTimeout(250);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    (v) =>
+      `${where}: ${v.id}: ${v.nodes
+        .slice(0, 3)
+        .map((n) => n.html.slice(0, 160))
+        .join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+describe.each(['dark', 'light'] as const)('axe, %s', (colorScheme) => {
+  it('home, set-up, record', async () => {
+    const { page, leave } = await visit({ colorScheme });
+    await clean(page, 'home');
+    await page.goto(`${address()}#/setup/noria`);
+    await page.waitForSelector('.begin');
+    await clean(page, 'set-up');
+    await page.goto(`${address()}#/record`);
+    await page.waitForSelector('textarea');
+    await clean(page, 'record');
+    await leave();
+  });
+
+  it.each(['noria', 'navoria', 'vianebula'])('%s: board, panels, end', async (game) => {
+    const { page, leave } = await visit({ colorScheme });
+    await setUp(page, { game, players: 2 });
+    const choose = chooser(8);
+    await settle(page);
+    await clean(page, 'start');
+    for (let i = 0; i < 20; i++) await act(page, choose);
+    await settle(page);
+    await clean(page, 'middle');
+    await page.click('[data-tool=rules]');
+    await page.waitForSelector('dialog[open] .rule');
+    await clean(page, 'rules');
+    await page.keyboard.press('Escape');
+    await page.click('[data-tool=menu]');
+    await clean(page, 'menu');
+    await page.keyboard.press('Escape');
+    if (colorScheme === 'dark') {
+      await playToTheEnd(page, choose);
+      await clean(page, 'end');
+    }
+    await leave();
+  });
+});
+
+it.each(['noria', 'navoria', 'vianebula'])('axe on a phone: %s', async (game) => {
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
+  await setUp(page, { game, players: 2 });
+  await settle(page);
+  await clean(page, 'phone');
+  await leave();
+});

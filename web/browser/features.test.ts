@@ -1,0 +1,233 @@
+// What a table can do besides being played: taking back, coming back, languages, keys, small screens, no network.
+import { afterAll, describe, expect, it } from 'vitest';
+import { act, address, chooser, pictures, quit, settle, setUp, situation, touch, visit } from './driver.ts';
+
+afterAll(quit);
+
+const games = [
+  { game: 'noria', players: 2 },
+  { game: 'navoria', players: 2 },
+  { game: 'vianebula', players: 2 },
+];
+
+describe('a table', () => {
+  it.each(games)('takes back a whole turn: $game', async (setup) => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, setup);
+    await settle(page);
+    const tool = (name: string) => page.locator(`[data-tool=${name}]`);
+    // Back to where nothing can be taken back, then some steps, then back to the same place.
+    const choose = chooser(3);
+    for (let i = 0; i < 4; i++) await act(page, choose);
+    await settle(page);
+    while (await tool('undo').isEnabled()) {
+      const { at } = await situation(page);
+      await tool('undo').click();
+      await expect.poll(async () => (await situation(page)).at).toBeLessThan(at);
+      await settle(page);
+    }
+    const start = await situation(page);
+    await act(page, choose);
+    await expect.poll(async () => (await situation(page)).at, { timeout: 10_000 }).toBeGreaterThan(start.at);
+    await settle(page);
+    if (await tool('undo').isEnabled()) {
+      await tool('undo').click();
+      await expect.poll(async () => (await situation(page)).at).toBe(start.at);
+      expect((await settle(page)).awaited).toEqual(start.awaited);
+      expect(await tool('redo').isEnabled()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('survives a reload in the middle of a turn, and is found again on the home page', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    const choose = chooser(11);
+    for (let i = 0; i < 14; i++) await act(page, choose);
+    const before = await settle(page);
+    await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBe(1);
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.waitForSelector('.frame[data-at]');
+    const after = await settle(page);
+    expect(after.at).toBe(before.at);
+    await page.goto(address());
+    await page.click('main section li a');
+    await page.waitForSelector('.frame[data-at]');
+    expect((await settle(page)).at).toBe(before.at);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('travels in time and comes back to now', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    const choose = chooser(5);
+    for (let i = 0; i < 8; i++) await act(page, choose);
+    const { at } = await settle(page);
+    await page.locator('[data-entry="3"]').click();
+    await expect.poll(async () => (await situation(page)).at).toBe(3);
+    expect((await situation(page)).awaited).toEqual([]);
+    await page.keyboard.press('[');
+    await expect.poll(async () => (await situation(page)).at).toBe(2);
+    await page.getByText('Back to now').click();
+    await expect.poll(async () => (await situation(page)).at).toBe(at);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('says why something cannot be touched, with its rule', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    const choose = chooser(2);
+    for (let i = 0; i < 40; i++) {
+      const now = await settle(page);
+      const small = page.locator('[data-target="ring:A.small"][aria-disabled]');
+      if ((await small.count()) > 0 && now.awaited.length + now.buttons > 0) break;
+      await act(page, choose);
+    }
+    await touch(page, 'ring:A.small');
+    await page.waitForSelector('.toast');
+    expect(await page.locator('.toast').innerText()).toContain('never turns the small ring');
+    await page.locator('.toast').getByText('N-I1').click();
+    await page.waitForSelector('#rule-N-I1.wanted');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('gives hints with the chance to win', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    await settle(page);
+    await page.click('[data-tool=hint]');
+    await page.waitForSelector('.hint li', { timeout: 60_000 });
+    expect(await page.locator('.hint li').count()).toBeGreaterThan(0);
+    expect(await page.locator('.hint li').first().innerText()).toContain('%');
+    await page.screenshot({ path: `${pictures}/hint.png` });
+    const { at } = await situation(page);
+    await page.locator('.hint li button').first().click();
+    await expect.poll(async () => (await situation(page)).at).toBeGreaterThan(at);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('opens a saved record again', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    const choose = chooser(9);
+    for (let i = 0; i < 6; i++) await act(page, choose);
+    await settle(page);
+    await page.click('[data-tool=menu]');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Save the record').click()]);
+    const stream = await download.createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const record = Buffer.concat(chunks).toString();
+    expect(record).toContain('noria');
+    await page.goto(`${address()}#/record`);
+    await page.fill('textarea', record);
+    await page.click('.button.key');
+    await page.waitForSelector('.frame[data-at]');
+    expect((await situation(page)).at).toBeGreaterThan(3);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+describe('everyone', () => {
+  it('reads it in their own language and can switch in the middle of a game', async () => {
+    const { page, complaints, leave } = await visit({ locale: 'ru-RU' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await setUp(page, { game: 'noria', players: 2 });
+    await settle(page);
+    expect(await page.locator('.prompt').innerText()).toMatch(/возьмите ресурс|представителя/);
+    await page.click('[data-tool=menu]');
+    await page.locator('dialog[open] input[value=de]').check({ force: true });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.prompt').innerText()).toMatch(/Rohstoff|Gesandten/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.reload();
+    await page.waitForSelector('.frame[data-at]');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it.each(games)('plays with the keyboard alone: $game', async ({ game }) => {
+    const { page, complaints, leave } = await visit();
+    // From the home page to the first decisions without a mouse.
+    const name = { noria: 'Noria', navoria: 'Explorers of Navoria', vianebula: 'Via Nebula' }[game];
+    const tabTo = async (matches: () => Promise<boolean>, most = 120) => {
+      for (let i = 0; i < most; i++) {
+        if (await matches()) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('the keyboard does not reach it');
+    };
+    const focused = (test: string) =>
+      page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, test);
+    await tabTo(() => focused(`[aria-label="Play ${name} now"]`));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.frame[data-at]');
+    const { at } = await settle(page);
+    for (let i = 0; i < 6; i++) {
+      await settle(page);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await tabTo(() => focused('.frame [data-lit], .choice, [data-confirm]'));
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(60);
+    }
+    expect((await settle(page)).at).toBeGreaterThan(at);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it.each(games)('has room on a phone: $game', async (setup) => {
+    const { page, complaints, leave } = await visit({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const noScroll = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    expect(await noScroll(), 'the home page scrolls sideways').toBe(true);
+    await page.screenshot({ path: `${pictures}/phone-home.png` });
+    await setUp(page, setup);
+    const choose = chooser(4);
+    for (let i = 0; i < 10; i++) await act(page, choose);
+    await settle(page);
+    expect(await noScroll(), 'the table scrolls sideways').toBe(true);
+    await page.screenshot({ path: `${pictures}/phone-${setup.game}.png` });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.table *')]
+        .filter(
+          (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim()) && e.closest('svg') === null,
+        )
+        .filter((e) => e.getClientRects().length > 0 && parseFloat(getComputedStyle(e).fontSize) < 11.5)
+        .map((e) => `${e.className}: ${e.textContent}`),
+    );
+    expect(small, 'text under 12 px').toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+describe('without network', () => {
+  it('everything local works after the first visit', async () => {
+    const { page, complaints, leave } = await visit({ serviceWorkers: 'allow' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      // The first installation takes over without a reload.
+      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.waitForSelector('h1');
+    await setUp(page, { game: 'noria', players: 2 });
+    const choose = chooser(6);
+    for (let i = 0; i < 6; i++) await act(page, choose);
+    expect((await settle(page)).at).toBeGreaterThan(6);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
