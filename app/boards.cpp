@@ -1,27 +1,29 @@
 #include "app/boards.hpp"
 
-#include <rapidjson/document.h>
-#include <rapidjson/prettywriter.h>
-#include <rapidjson/stringbuffer.h>
-
 #include "app/board_navoria.hpp"
-#include "wire/wire.hpp"
+#include "app/board_noria.hpp"
+#include "app/board_vianebula.hpp"
 
 namespace mistwheel::app {
 
 std::string draw(const AnyGame& game, const AnyState& state, int viewer) {
+    if (game.id() == noria::Game::id) {
+        return draw_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state), viewer);
+    }
     if (game.id() == navoria::Game::id) {
         return draw_navoria(concrete<navoria::Game>(game), Erased<navoria::Game>::in(state), viewer);
     }
-    rapidjson::Document view;
-    const std::string text = wire::view_json(game, state, viewer);
-    view.Parse(text.data(), text.size());
-    rapidjson::StringBuffer buffer;
-    rapidjson::PrettyWriter<rapidjson::StringBuffer> writer(buffer);
-    writer.SetIndent(' ', 2);
-    writer.SetFormatOptions(rapidjson::kFormatSingleLineArray);
-    view.Accept(writer);
-    return {buffer.GetString(), buffer.GetSize()};
+    return draw_vianebula(concrete<vianebula::Game>(game), Erased<vianebula::Game>::in(state), viewer);
+}
+
+std::string question(const AnyGame& game, const AnyState& state) {
+    if (game.id() != noria::Game::id) return {};
+    return question_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state));
+}
+
+std::string reason(const AnyGame& game, const AnyState& state, Move move) {
+    if (game.id() != noria::Game::id) return {};
+    return reason_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state), move);
 }
 
 }  // namespace mistwheel::app

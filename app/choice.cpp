@@ -40,6 +40,7 @@ OptionValues option_values(const Choice& choice) {
     if (choice.solo) values.push_back(variant(choice.game, "solo"));
     if (choice.expert) values.push_back(variant(choice.game, "expert"));
     if (!choice.map.empty()) values.push_back({"map", choice.map});
+    if (!choice.automaton.empty()) values.push_back({"automaton", choice.automaton});
     return values;
 }
 
@@ -73,6 +74,7 @@ void add_choice(Flags& flags, Choice& choice, bool game_flag) {
     flags.flag("--solo", choice.solo, "the solo variant, where the game has one");
     flags.flag("--expert", choice.expert, "the expert variant, where the game has one");
     flags.text("--map", choice.map, "the map: --set map=...");
+    flags.text("--automaton", choice.automaton, "whom to play against alone: --set automaton=...");
     add_components(flags, choice.components);
 }
 

@@ -20,12 +20,14 @@ struct Choice {
     bool solo = false;
     bool expert = false;
     std::string map;
+    std::string automaton;
     std::string components;  // path, empty for the built-in ones
 };
 
 using GamePointer = std::shared_ptr<const AnyGame>;
 
-// --players, --set, --solo, --expert, --map and --components; --game too unless the command takes it by position.
+// --players, --set, --solo, --expert, --map, --automaton and --components; --game too unless the command takes it by
+// position.
 void add_choice(Flags& flags, Choice& choice, bool game_flag = true);
 // Only --components.
 void add_components(Flags& flags, std::string& path);

@@ -3,11 +3,17 @@
 
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <stdexcept>
 
 #include "app/choice.hpp"
 #include "app/commands.hpp"
 #include "app/sitting.hpp"
 #include "app/terminal.hpp"
+#include "engine/noria/game.hpp"
+#include "engine/noria/setup_notation.hpp"
+#include "wire/base/components_file.hpp"
+#include "wire/noria/wire.hpp"
 
 namespace mistwheel::app {
 
@@ -18,6 +24,7 @@ struct Options {
     std::string seats;
     std::string out;
     std::string resume;
+    std::string setup;
     std::uint64_t seed = 0;
     int level = 2;
     std::string bot;
@@ -39,7 +46,25 @@ std::vector<bool> people_of(const Options& options, int players) {
     return people;
 }
 
+// A solo setup of Noria in four lines chooses the game as well.
+noria::Setup read_setup(Options& options) {
+    if (!options.resume.empty()) throw std::runtime_error("--setup begins a game, --resume goes on with one");
+    const auto components = wire::load_components<noria::Game>(
+        options.choice.components.empty() ? std::string{} : read_file(options.choice.components),
+        options.choice.components);
+    if (!components) throw std::runtime_error(components.message());
+    auto setup = noria::read_setup(*components, read_file(options.setup));
+    if (!setup) throw std::runtime_error(options.setup + ": " + setup.message());
+    if (options.choice.game.empty()) options.choice.game = noria::Game::id;
+    if (options.choice.game != noria::Game::id) throw std::runtime_error("--setup is for noria");
+    options.choice.solo = true;
+    options.choice.automaton = noria::write_letter_wheel(setup->automaton);
+    return *setup;
+}
+
 int run(Options& options) {
+    std::optional<noria::Setup> setup;
+    if (!options.setup.empty()) setup = read_setup(options);
     if (options.choice.game.empty() && options.resume.empty()) {
         fmt::print("No game named, so it is noria; others: mistwheel games\n");
         options.choice.game = "noria";
@@ -60,6 +85,11 @@ int run(Options& options) {
         if (const auto resumed = sitting.resume(open->record); !resumed) {
             return fail(options.resume + ": " + resumed.message());
         }
+    }
+    if (setup) {
+        const auto opening = noria::opening_moves(concrete<noria::Game>(*game), *setup);
+        if (!opening) return fail(options.setup + ": " + opening.message());
+        sitting.open(*opening);
     }
     fmt::print("{}. Type a number or a move; ? for help.\n", title(*game));
     const bool over = sitting.play(std::cin);
@@ -83,6 +113,7 @@ Run make_play(Flags& flags) {
     flags.flag("--watch", options->watch, "bots on all seats");
     flags.number("-s,--seed", options->seed, "of chance and the bots; 0 for one nobody knows");
     flags.text("-o,--out", options->out, "where to write the record at the end");
+    flags.text("--setup", options->setup, "noria solo: a setup in four lines (docs/notation/noria.md)");
     flags.text("--resume", options->resume, "go on with this record (and write it back, unless --out names another)");
     return [options] { return run(*options); };
 }

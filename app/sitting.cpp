@@ -47,6 +47,10 @@ Result<bool> Sitting::resume(const Record& record) {
     return true;
 }
 
+void Sitting::open(const std::vector<Move>& moves) {
+    for (const Move& move : moves) make(move, true);
+}
+
 void Sitting::save(const std::string& path) const {
     Record record = record_;
     finish_record(record, *game_, state_);
@@ -72,7 +76,9 @@ void Sitting::make(Move move, bool announce) {
     const auto only = static_cast<int>(std::ranges::find(people_, true) - people_.begin());
     const int viewer = people == 1 ? only : spectator;
     if (announce) {
-        fmt::print("{} {}\n", styled(actor_name(actor) + ":", Style::blue), game_->text(state_, move, viewer));
+        const std::string why = reason(*game_, state_, move);
+        fmt::print("{} {}{}\n", styled(actor_name(actor) + ":", Style::blue), game_->text(state_, move, viewer),
+                   why.empty() ? "" : styled("  (" + why + ")", Style::dim));
     }
     record_.moves.push_back({actor, game_->text(state_, move, omniscient), {}, 0});
     game_->apply(state_, move);
@@ -175,24 +181,43 @@ Sitting::Answer Sitting::undo() {
 
 void Sitting::show_position(int seat) const { fmt::print("\n{}\n", draw(*game_, state_, seat)); }
 
+// A few moves stand below each other, many in columns.
 void Sitting::show_moves(int seat, const Moves& moves) const {
-    int number = 0;
-    for (const Move& move : moves) {
-        fmt::print("{} {}\n", styled(fmt::format("{:3}", ++number), Style::dim), game_->text(state_, move, seat));
+    if (const std::string asked = question(*game_, state_); !asked.empty()) {
+        fmt::print("{}\n", styled(asked, Style::bold));
+    }
+    constexpr std::size_t screen = 100;
+    constexpr std::size_t few = 12;
+    std::size_t widest = 0;
+    for (const Move& move : moves) widest = std::max(widest, game_->text(state_, move, seat).size());
+    const std::size_t columns = moves.size() <= few ? 1 : std::max<std::size_t>(1, screen / (widest + 6));
+    const std::size_t rows = (moves.size() + columns - 1) / columns;
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t at = row; at < moves.size(); at += rows) {
+            const std::string text = game_->text(state_, moves[at], seat);
+            const bool last = at + rows >= moves.size();
+            fmt::print("{} {:<{}}", styled(fmt::format("{:3}", at + 1), Style::dim), text, last ? 0 : widest + 2);
+        }
+        fmt::print("\n");
     }
 }
 
 void Sitting::show_result() const {
     const Scores scores = game_->scores(state_);
-    fmt::print("\n{}\n", styled("The game is over.", Style::bold));
+    fmt::print("\n{}\n  {:<24}", styled("The game is over.", Style::bold), "");
+    for (int column = 0; column < scores.columns; ++column) {
+        fmt::print("{:>11}", column < game_->players() ? actor_name(column) : "Automaton");
+    }
+    fmt::print("\n");
     for (const ScoreLine& line : scores.lines) {
         fmt::print("  {:<24}", line.name);
         for (int column = 0; column < scores.columns; ++column) {
-            fmt::print("{:>5}", line.points[static_cast<std::size_t>(column)]);
+            fmt::print("{:>11}", line.points[static_cast<std::size_t>(column)]);
         }
         fmt::print("\n");
     }
     fmt::print("{}\n", styled(result_text(*game_, scores), Style::green));
+    if (!scores.decided_by.empty()) fmt::print("A tie, decided by: {}\n", scores.decided_by);
 }
 
 }  // namespace mistwheel::app

@@ -19,6 +19,9 @@ public:
     // Goes on from a record; false with a message if it does not fit.
     Result<bool> resume(const Record& record);
 
+    // Makes these legal moves first: a setup that was given.
+    void open(const std::vector<Move>& moves);
+
     // Until the game is over or the person leaves; true when it is over.
     bool play(std::istream& in);
 
