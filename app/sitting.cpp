@@ -94,6 +94,7 @@ void Sitting::move_by_itself(int actor) {
         move = moves.size() == 1 ? moves[0] : opponent_(state_, actor);
     }
     back_.clear();
+    shown_to_ = spectator;
     make(move, true);
 }
 
@@ -105,7 +106,8 @@ Sitting::Answer Sitting::ask(std::istream& in, int seat) {
         make(moves[0], true);
         return Answer::moved;
     }
-    if (back_.empty()) show_position(seat);
+    if (shown_to_ != seat) show_position(seat);
+    shown_to_ = seat;
     show_moves(seat, moves);
     for (;;) {
         fmt::print("{} ", styled(actor_name(seat) + ">", Style::bold));

@@ -48,6 +48,7 @@ private:
     Record record_;
     // Positions a person may go back to: nothing was revealed and nobody else acted since.
     std::vector<AnyState> back_;
+    int shown_to_ = spectator;  // who has seen the position since somebody else acted
 };
 
 }  // namespace mistwheel::app

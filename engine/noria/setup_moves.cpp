@@ -37,9 +37,10 @@ Result<std::vector<Move>> opening_moves(const Game& game, const Setup& setup) {
 
 Result<Setup> setup_of(const Game& game, const State& state) {
     if (!game.solo()) return Error{"only a solo game has a written setup"};
-    const bool untouched = state.stage == Stage::influence && state.round == 1 && state.turn.night_shifts == 0 &&
-                           state.turn.modifications == 0;
-    if (!untouched) return Error{"a setup is written before the first move of the first turn"};
+    const bool first_turn = state.round == 1 && (state.stage == Stage::influence || state.stage == Stage::actions);
+    const Turn& turn = state.turn;
+    const bool untouched = first_turn && turn.night_shifts + turn.modifications + turn.activated + turn.inspected == 0;
+    if (!untouched) return Error{"a setup is written before the first deed of the first turn"};
     Setup setup;
     for (int kind = disc::city; kind < disc::count; ++kind)
         for (int place = 0; place < market_places; ++place)

@@ -48,7 +48,7 @@ std::string write_setup(const Setup& setup, Language language);
 OptionValues options_of(const Setup& setup, std::string_view edition = "ru2018");
 // Chance and the player's choices, from the start of such a game to the first turn.
 Result<std::vector<Move>> opening_moves(const Game& game, const Setup& setup);
-// The setup of a solo game that is at its first turn and has not been moved in.
+// The setup of a solo game that is at its first turn and in which nothing has been done yet.
 Result<Setup> setup_of(const Game& game, const State& state);
 
 }  // namespace mistwheel::noria

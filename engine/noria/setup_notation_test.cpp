@@ -145,6 +145,8 @@ TEST(NoriaSetupNotation, ASetupOpensAGameAndIsReadBackFromIt) {
     ASSERT_TRUE(back) << back.message();
     EXPECT_EQ(*back, setup);
     game.apply(state, make(Kind::end_influence));
+    EXPECT_EQ(*setup_of(game, state), setup);
+    game.apply(state, make(Kind::use, slot::m3, 1));
     EXPECT_FALSE(setup_of(game, state));
 }
 
