@@ -267,4 +267,29 @@ std::string draw_navoria(const navoria::Game& game, const State& state, int view
     return out;
 }
 
+std::string question_navoria(const navoria::Game& game, const State& state) {
+    const Pending& pending = state.pending;
+    const std::string turn = fmt::format("Turn {} of {}", state.turn / game.players() + 1, game.table().recruits);
+    switch (state.decision) {
+        case Decision::source: return turn + ": two tokens out of the bag, or one from the city centre?";
+        case Decision::token:
+            return sum_of(state.drawn) > 0 ? "Which token do you use? The other goes to the city centre."
+                                           : "Which token of the city centre?";
+        case Decision::card: return fmt::format("Which {} do you recruit?", type_names[state.token - 1]);
+        case Decision::good: return "Which good do you take?";
+        case Decision::port: {
+            int good = 0;
+            while (pending.hand[good] == 0) ++good;
+            return fmt::format("Into which port does the {} go?", good_names[good]);
+        }
+        case Decision::order: return "Which order do you deliver?";
+        case Decision::step: return fmt::format("A step on which track? ({} to make)", pending.steps);
+        case Decision::post: return "A post on which track?";
+        case Decision::city_token: return turn + ": which token do you take into the city?";
+        case Decision::cell: return fmt::format("Which cell of the {} district?", type_names[state.token - 1]);
+        case Decision::half: return "Which of the two?";
+        default: return {};
+    }
+}
+
 }  // namespace mistwheel::app

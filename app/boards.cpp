@@ -17,6 +17,9 @@ std::string draw(const AnyGame& game, const AnyState& state, int viewer) {
 }
 
 std::string question(const AnyGame& game, const AnyState& state) {
+    if (game.id() == navoria::Game::id) {
+        return question_navoria(concrete<navoria::Game>(game), Erased<navoria::Game>::in(state));
+    }
     if (game.id() != noria::Game::id) return {};
     return question_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state));
 }
