@@ -14,4 +14,5 @@ mount(App, { target: document.getElementById('app') as HTMLElement });
 
 // The module is fetched while the person still looks at the home page; the service worker keeps everything for later.
 void import('./table/local.ts').then(({ warmUp }) => warmUp());
+void import('./table/TablePage.svelte');
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js');
