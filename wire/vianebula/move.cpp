@@ -141,6 +141,7 @@ private:
     }
 
     void card(int card) {
+        member(out_, "contract", contract_name(game_.card(card).name).word);
         key(out_, "card");
         out_.StartObject();
         put_card(out_, game_, card);

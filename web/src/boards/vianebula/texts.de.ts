@@ -172,7 +172,6 @@ const texts: Record<string, string> = {
   'effect.merchant': '+1 je eigenem Vorkommen-Plättchen',
   'effect.lazy-explorer': '+1 je verdecktem Kundschafter',
   'effect.priest': 'Kein Effekt',
-  'element.hex': '{detail}',
   'option.map': 'Plan',
   'option.map.about': 'Die zwei Seiten des Plans; die Expertenseite hat mehr Wald und Ungeheuer.',
   'option.map.beginner': 'Einsteiger',

@@ -168,7 +168,6 @@ const texts: Record<string, string> = {
   'effect.merchant': '+1 for each of your deposit tokens',
   'effect.lazy-explorer': '+1 for each explorer still covered',
   'effect.priest': 'No effect',
-  'element.hex': '{detail}',
   'option.map': 'Map',
   'option.map.about': 'The two sides of the map; the expert side has more forest and monsters.',
   'option.map.beginner': 'Beginner',

@@ -178,7 +178,6 @@ const texts: Record<string, string> = {
   'effect.merchant': '+1 за каждый свой жетон месторождения',
   'effect.lazy-explorer': '+1 за каждого неоткрытого исследователя',
   'effect.priest': 'Без эффекта',
-  'element.hex': '{detail}',
   'option.map': 'Поле',
   'option.map.about': 'Две стороны поля; на стороне для опытных больше леса и чудовищ.',
   'option.map.beginner': 'Для начинающих',
