@@ -36,14 +36,16 @@ bool Log::passes(const AnyState& state) const {
     game_->legal(state, moves);
     if (moves.size() != 1) return false;
     if (who == chance_actor || !hides_) return true;
-    // A spectator's guesses depend on public things alone: all of them must see a single step as well.
-    constexpr int guesses = 16;
-    Random random(game_->players());
+    // A spectator's guesses depend on public things alone: none of them may offer another step. So many of them that no
+    // card in anybody's hand stays unthought of.
+    constexpr int guesses = 128;
+    const Move only = moves[0];
+    Random random(0);
     for (int i = 0; i < guesses; ++i) {
         AnyState guess = state;
         game_->resample(guess, spectator, random);
         game_->legal(guess, moves);
-        if (moves.size() != 1) return false;
+        if (moves.size() != 1 || moves[0] != only) return false;
     }
     return true;
 }

@@ -169,7 +169,7 @@ private:
     void seats(const wire::GameAbout& about) {
         if (given_) setup_.seats = std::move(*given_);
         const int known = setup_.players();
-        const int players = players_ != 0 ? players_ : known != 0 ? known : about.least_players;
+        const int players = players_ != 0 ? players_ : known != 0 ? known : usual_players;
         if (players < about.least_players || players > about.most_players) {
             wrong_ = std::string(about.name) + " has " + std::to_string(about.least_players) + " to " +
                      std::to_string(about.most_players) + " players, not " + std::to_string(players);

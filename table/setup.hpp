@@ -13,6 +13,7 @@ namespace mistwheel::table {
 enum class SeatKind { open, person, bot };
 enum class UndoRule { none, turn, consent };
 
+inline constexpr int usual_players = 2;
 inline constexpr int least_level = 1;
 inline constexpr int usual_level = 3;
 inline constexpr int most_level = 5;
