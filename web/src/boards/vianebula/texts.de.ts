@@ -2,7 +2,7 @@
 const texts: Record<string, string> = {
   'prompt.wait': '{who} überlegt.',
   'prompt.action':
-    'Noch {actions|one=# Aktion|other=# Aktionen}{last_turn|=true:, dein letzter Zug|other=}: *Berühre, was leuchtet*: ein Plättchen (Handwerker), eine Ruine (Baustelle), Nebel oder Wald (erkunden), ein Vorkommen (tragen), deine Baustelle (bauen).',
+    'Noch {actions|one=# Aktion|other=# Aktionen}{last_turn|=true:, dein letzter Zug|other=}: *Berühre, was leuchtet*: Plättchen, Ruine, Nebel, Wald, Vorkommen oder eigene Baustelle.',
   'prompt.transport_kind': 'Welcher Rohstoff geht von {from} fort? *Berühre die Sorte.*',
   'prompt.transport_site': '1 [$resource]{resource} von {from} tragen: *Berühre deine Baustelle* als Ziel.',
   'prompt.erect_contract':

@@ -2,7 +2,7 @@
 const texts: Record<string, string> = {
   'prompt.wait': '{who} is deciding.',
   'prompt.action':
-    '{actions|one=# action left|other=# actions left}{last_turn|=true:, your last turn|other=}: *touch what glows* on the map: a token (craftsman), a ruin (site), fog or forest (explore), a deposit (carry), your site (build).',
+    '{actions|one=# action left|other=# actions left}{last_turn|=true:, your last turn|other=}: *touch what glows*: a token, a ruin, fog, forest, a deposit or a site of yours.',
   'prompt.transport_kind': 'Which resource goes from {from}? *Touch its kind.*',
   'prompt.transport_site': 'Carry 1 [$resource]{resource} from {from}: *touch your site* it goes to.',
   'prompt.erect_contract': '*Touch the contract* you complete on {site}. What it does not need goes to your storage.',
