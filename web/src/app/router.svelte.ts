@@ -1,23 +1,32 @@
 // Where we are: the part of the address behind "#", so that the client works from any static host.
 export type Route =
   | { page: 'home' }
-  | { page: 'setup'; game: string }
+  | { page: 'setup'; game: string; online: boolean }
   | { page: 'table'; id: string; at: number | null }
-  | { page: 'record' };
+  | { page: 'record' }
+  | { page: 'lobby' }
+  | { page: 'online'; id: string; invite: string }
+  | { page: 'account' }
+  | { page: 'ratings' };
 
 export function parseRoute(hash: string): Route {
   const [page = '', one = '', two = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  if (page === 'setup' && one) return { page: 'setup', game: one };
+  if (page === 'setup' && one) return { page: 'setup', game: one, online: two === 'online' };
   if (page === 'table' && one) return { page: 'table', id: one, at: /^\d+$/.test(two) ? Number(two) : null };
-  if (page === 'record') return { page: 'record' };
+  if (page === 'online') return one ? { page: 'online', id: one, invite: two } : { page: 'lobby' };
+  if (page === 'record' || page === 'account' || page === 'ratings') return { page };
   return { page: 'home' };
 }
 export function address(route: Route): string {
   switch (route.page) {
     case 'setup':
-      return `#/setup/${route.game}`;
+      return `#/setup/${route.game}${route.online ? '/online' : ''}`;
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}${route.at === null ? '' : `/${route.at}`}`;
+    case 'online':
+      return `#/online/${encodeURIComponent(route.id)}${route.invite ? `/${encodeURIComponent(route.invite)}` : ''}`;
+    case 'lobby':
+      return '#/online';
     case 'home':
       return '#/';
     default:

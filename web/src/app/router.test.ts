@@ -4,7 +4,13 @@ import { address, parseRoute, type Route } from './router.svelte.ts';
 it('reads what it writes', () => {
   const routes: Route[] = [
     { page: 'home' },
-    { page: 'setup', game: 'noria' },
+    { page: 'setup', game: 'noria', online: false },
+    { page: 'setup', game: 'noria', online: true },
+    { page: 'lobby' },
+    { page: 'online', id: 'k3v9', invite: '' },
+    { page: 'online', id: 'k3v9', invite: 'code' },
+    { page: 'account' },
+    { page: 'ratings' },
     { page: 'table', id: 'a b/c', at: null },
     { page: 'table', id: 'x1', at: 12 },
     { page: 'record' },

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clockText, timeText } from './clocks.ts';
+
+it('speaks in days, hours, minutes', () => {
+  expect(timeText(59_999)).toBe('0:59');
+  expect(timeText(600_000)).toBe('10:00');
+  expect(timeText(3_661_000)).toBe('1:01:01');
+  expect(timeText(2 * 86_400_000 + 3 * 3_600_000)).toBe('2d 03h');
+  expect(timeText(-5)).toBe('0:00');
+});
+it('counts down', () => {
+  expect(clockText({ game: 60_000, move: 30_000, running: true }, 10_000)).toBe('1:20');
+  expect(clockText({ game: 60_000, move: 30_000, running: true }, 40_000)).toBe('0:50');
+});

@@ -1,0 +1,18 @@
+// What is left on a clock, in words: days and hours, hours and minutes, or minutes and seconds.
+import type { ClockLeft } from './socket.svelte.ts';
+
+export function timeText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days > 0) return `${days}d ${two(hours)}h`;
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+// The time of the move runs first, then that of the game.
+export function clockText(clock: ClockLeft, passed: number): string {
+  const move = clock.move - passed;
+  return move > 0 ? timeText(move + clock.game) : timeText(clock.game + move);
+}

@@ -1,0 +1,22 @@
+// The server's refusals in the person's language.
+import { language, say } from '../i18n/language.svelte.ts';
+import type { Key } from '../i18n/texts.en.ts';
+import { ApiError } from './api.ts';
+
+const known: Readonly<Record<string, Key>> = {
+  name_taken: 'problem_name_taken',
+  wrong_password: 'problem_wrong_password',
+  seat_taken: 'problem_seat_taken',
+  not_open: 'problem_not_open',
+  sign_in_first: 'problem_sign_in_first',
+  not_allowed: 'problem_not_allowed',
+  not_found: 'problem_not_found',
+  too_many: 'problem_too_many',
+};
+
+export function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return say('problem_connection');
+  const key = known[error.code];
+  if (!key) return error.message;
+  return key in language.texts ? say(key, { seconds: error.retryAfter }) : error.message;
+}

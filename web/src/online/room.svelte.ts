@@ -1,0 +1,62 @@
+// One table on the server as one person sees it: the table itself, and what is around it.
+import { Play } from '../table/play.svelte.ts';
+import { get, post, type OnlineTable } from './api.ts';
+import { connect } from './remote.ts';
+import type { ClockLeft } from './socket.svelte.ts';
+
+export class OnlineRoom {
+  readonly play = new Play();
+  info = $state.raw<OnlineTable | null>(null);
+  seat = $state<number | null>(null);
+  clocks = $state.raw<ClockLeft[]>([]);
+  clocksAt = $state(0);
+  presence = $state.raw<boolean[]>([]);
+  spectators = $state(0);
+  problem = $state('');
+
+  constructor(
+    readonly id: string,
+    readonly invite: string,
+  ) {}
+
+  enter() {
+    const connection = connect(
+      this.id,
+      {
+        message: (message) => this.play.receive(message),
+        watching: (seat) => (this.seat = seat),
+        info: (table) => (this.info = table),
+        clocks: (seats, at) => {
+          this.clocks = seats;
+          this.clocksAt = at;
+        },
+        presence: (seats, spectators) => {
+          this.presence = seats;
+          this.spectators = spectators;
+        },
+        failed: (_error, text) => (this.problem = text),
+      },
+      this.invite,
+    );
+    this.play.attach(connection);
+  }
+  leave() {
+    this.play.close();
+  }
+  async look() {
+    const headers: Record<string, string> = this.invite ? { 'X-Invite': this.invite } : {};
+    this.info = (await get<{ table: OnlineTable }>(`tables/${this.id}`, headers)).table;
+  }
+  async #post(what: string, body: object = {}) {
+    this.info = (await post<{ table: OnlineTable }>(`tables/${this.id}/${what}`, body)).table;
+    // The eye changes with the seat: look through it from now on.
+    this.leave();
+    this.enter();
+  }
+  sit = (seat: number) => this.#post('sit', { seat, ...(this.invite ? { invite: this.invite } : {}) });
+  stand = () => this.#post('stand');
+  start = (bots: number) => this.#post('start', { bots });
+  async rematch(): Promise<string> {
+    return (await post<{ table: OnlineTable }>(`tables/${this.id}/rematch`)).table.id;
+  }
+}

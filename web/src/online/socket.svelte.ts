@@ -1,0 +1,165 @@
+// One socket for the whole page: keeps itself connected, watches tables, sends messages that count once.
+import { SvelteMap } from 'svelte/reactivity';
+import type { FromTable, ToTable } from '../table/messages.ts';
+import type { OnlineTable, Person } from './api.ts';
+import { backoff } from './backoff.ts';
+
+export interface ClockLeft {
+  game: number;
+  move: number;
+  running: boolean;
+}
+export interface Watched {
+  message(message: FromTable, event: number): void;
+  watching?(seat: number | null): void;
+  info?(table: OnlineTable): void;
+  clocks?(seats: ClockLeft[], at: number): void;
+  presence?(seats: boolean[], spectators: number): void;
+  failed?(error: string, text: string): void;
+}
+
+type FromServer = { table: string } & Record<string, unknown> & { type: string };
+interface Sent {
+  frame: string;
+  table: string;
+  id: string | number | undefined;
+}
+
+class Socket {
+  state = $state<'off' | 'connecting' | 'on'>('off');
+  person = $state.raw<Person | null>(null);
+  turns = new SvelteMap<string, string>(); // tables where it is the person's turn, and their games
+  lobby = $state.raw<OnlineTable[]>([]);
+  onTurn: (table: string, game: string) => void = () => undefined;
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #wanted = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watched = new Map<string, { hear: Watched; since: number | null; invite: string }>();
+  #unanswered = new Map<string, Sent>();
+  #lobbyWanted = false;
+
+  open() {
+    this.#wanted = true;
+    if (!this.#socket) this.#connect();
+  }
+  close() {
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+  // After signing in or out the server must see the new session.
+  renew() {
+    this.#tries = 0;
+    if (this.#socket) this.#socket.close();
+    else this.open();
+  }
+
+  #connect() {
+    this.state = 'connecting';
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#tries = 0;
+      this.state = 'on';
+      if (this.#lobbyWanted) this.#put({ do: 'lobby', on: true });
+      for (const [table, { since, invite }] of this.#watched) this.#watch(table, since, invite);
+      for (const { frame } of this.#unanswered.values()) socket.send(frame);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
+    socket.onclose = () => {
+      this.#socket = null;
+      this.state = this.#wanted ? 'connecting' : 'off';
+      if (this.#wanted) this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
+    };
+  }
+  #put(frame: object) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+  #watch(table: string, since: number | null, invite: string) {
+    this.#put({ do: 'watch', table, ...(since === null ? {} : { since }), ...(invite ? { invite } : {}) });
+  }
+
+  watch(table: string, hear: Watched, invite = '') {
+    this.#watched.set(table, { hear, since: null, invite });
+    this.open();
+    this.#watch(table, null, invite);
+  }
+  leave(table: string) {
+    this.#watched.delete(table);
+    this.#put({ do: 'leave', table });
+  }
+  send(table: string, message: ToTable) {
+    const key = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join('');
+    const frame = JSON.stringify({ do: 'send', table, key, message });
+    this.#unanswered.set(key, { frame, table, id: message.id });
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+  }
+  showLobby(on: boolean) {
+    this.#lobbyWanted = on;
+    this.open();
+    this.#put({ do: 'lobby', on });
+  }
+
+  #hear(frame: FromServer) {
+    const watched = this.#watched.get(frame.table);
+    switch (frame.type) {
+      case 'hello':
+        this.person = frame.person as Person | null;
+        break;
+      case 'table': {
+        const event = frame.event as number;
+        if (watched) {
+          watched.since = Math.max(watched.since ?? 0, event);
+          watched.hear.message(frame.message as FromTable, event);
+        }
+        break;
+      }
+      case 'watching':
+        watched?.hear.watching?.(frame.seat as number | null);
+        watched?.hear.info?.(frame.table_info as OnlineTable);
+        break;
+      case 'info':
+        watched?.hear.info?.(frame.table_info as OnlineTable);
+        break;
+      case 'clocks':
+        watched?.hear.clocks?.(frame.seats as ClockLeft[], Date.now());
+        break;
+      case 'presence':
+        watched?.hear.presence?.(frame.seats as boolean[], frame.spectators as number);
+        break;
+      case 'done':
+      case 'refused':
+        this.#answered(frame, watched?.hear);
+        break;
+      case 'turn':
+        if (frame.yours === true) {
+          this.turns.set(frame.table, frame.game as string);
+          this.onTurn(frame.table, frame.game as string);
+        } else this.turns.delete(frame.table);
+        break;
+      case 'lobby':
+        this.lobby = frame.tables as OnlineTable[];
+        break;
+      case 'error':
+        watched?.hear.failed?.(frame.error as string, frame.text as string);
+        break;
+      default:
+        break;
+    }
+  }
+  // The answer to a message of ours, as the table itself would give it.
+  #answered(frame: FromServer, hear: Watched | undefined) {
+    const sent = this.#unanswered.get(frame.key as string);
+    this.#unanswered.delete(frame.key as string);
+    if (!sent || sent.id === undefined || !hear) return;
+    if (frame.type === 'done') hear.message({ type: 'done', event: Number(frame.event ?? 0), id: sent.id }, 0);
+    else {
+      const message = String(frame.text ?? '');
+      hear.message({ type: 'refused', event: 0, id: sent.id, why: String(frame.error) as 'busy', message }, 0);
+    }
+  }
+}
+export const socket = new Socket();
