@@ -1,5 +1,7 @@
 #include "engine/vianebula/tally.hpp"
 
+#include <bit>
+
 namespace mistwheel::vianebula {
 
 Tally tally(const Game& game, const State& state, int seat) {
@@ -19,18 +21,16 @@ Tally tally(const Game& game, const State& state, int seat) {
     for (int left = guild.tiles; left > 0; left -= game.setup().stack) ++covered;
     out.explorers = game.components().explorer_vp * (4 - covered);
 
-    for (int card = 0; card < card_count; ++card) {
-        if ((guild.completed >> card & 1) == 0) continue;
-        const Card& printed = game.components().cards[static_cast<std::size_t>(card)];
+    for (Cards rest = guild.completed; rest != 0; rest &= rest - 1) {
+        const Card& printed = game.components().cards[static_cast<std::size_t>(std::countr_zero(rest))];
         ++completed;
         out.contracts += printed.vp;
         int needs = printed.cost == Cost::two_equal ? 2 : printed.cost == Cost::three_different ? 3 : 0;
         for (std::uint8_t number : printed.resources) needs += number;
         if (needs == 2) ++needing_two;
     }
-    for (int card = 0; card < card_count; ++card) {
-        if ((guild.completed >> card & 1) == 0) continue;
-        const Contract name = game.components().cards[static_cast<std::size_t>(card)].name;
+    for (Cards rest = guild.completed; rest != 0; rest &= rest - 1) {
+        const Contract name = game.components().cards[static_cast<std::size_t>(std::countr_zero(rest))].name;
         if (name == Contract::architect) out.bonuses += completed;
         if (name == Contract::mayor) out.bonuses += 2 * needing_two;
         if (name == Contract::merchant) out.bonuses += kept;
@@ -38,12 +38,13 @@ Tally tally(const Game& game, const State& state, int seat) {
     }
     if (state.end_card == seat + 1) out.end_card = game.components().end_card_vp;
 
-    for (int kind = 0; kind < kinds; ++kind) {
-        out.resources += guild.storage.of(kind);
-        for (const Site& site : guild.sites) out.resources += site.pile.of(kind);
-        for (std::size_t meadow = 0; meadow < meadow_count; ++meadow)
-            if (guild.craftsmen_at.has(game.valley().meadow[meadow])) out.resources += state.piles[meadow].of(kind);
-    }
+    const auto count = [&](Pile pile) {
+        for (int kind = 0; kind < kinds; ++kind) out.resources += pile.of(kind);
+    };
+    count(guild.storage);
+    for (const Site& site : guild.sites) count(site.pile);
+    for (std::size_t meadow = 0; meadow < meadow_count; ++meadow)
+        if (guild.craftsmen_at.has(game.valley().meadow[meadow])) count(state.piles[meadow]);
     return out;
 }
 
