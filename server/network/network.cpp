@@ -203,11 +203,24 @@ private:
             http::request_parser<Body> parser;
             parser.header_limit(16 * 1024);
             parser.body_limit(settings_.most_body);
-            stream.expires_after(std::chrono::seconds(first ? settings_.header_seconds : settings_.idle_seconds));
+            // Not the stream's own timer: that would close it before a word could be said.
+            const auto patience = std::chrono::seconds(first ? settings_.header_seconds : settings_.idle_seconds);
+            enum class Reading { going_on, done, late };
+            auto reading = std::make_shared<Reading>(Reading::going_on);
+            asio::steady_timer timer(context_, patience);
+            timer.async_wait([&stream, reading](error_code cancelled) {
+                if (cancelled || *reading == Reading::done) return;
+                *reading = Reading::late;
+                stream.cancel();
+            });
             error_code error;
+            stream.expires_never();
             reading_.insert(&stream);
             co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
             reading_.erase(&stream);
+            if (error == asio::error::operation_aborted && *reading == Reading::late) error = beast::error::timeout;
+            *reading = Reading::done;
+            timer.cancel();
             if (error) {
                 co_await complain(stream, error, first);
                 co_return;

@@ -1,0 +1,501 @@
+// Whole games over real sockets.
+#include <arpa/inet.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "engine/core/record.hpp"
+#include "server/running_server.hpp"
+#include "table/fair.hpp"
+#include "table/sodium/sodium_hash.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+using testing::HttpClient;
+using testing::parse;
+using testing::Player;
+using testing::RunningServer;
+using testing::SocketClient;
+using testing::text_of;
+using testing::With;
+
+// Reads what is there for everybody, lets each play; until `done` or a minute has passed.
+void play_until(std::vector<Player*> players, const std::function<bool()>& done) {
+    const auto until = std::chrono::steady_clock::now() + 60s;
+    while (!done()) {
+        ASSERT_LT(std::chrono::steady_clock::now(), until) << "nothing moves any more";
+        bool busy = false;
+        for (Player* player : players) {
+            while (player->connected() && player->read(0ms)) busy = true;
+            busy |= player->connected() && player->play();
+        }
+        if (!busy) std::this_thread::sleep_for(1ms);
+    }
+}
+
+// Nobody plays; until all is answered and one of them has the turn.
+void settle(const std::vector<Player*>& players) {
+    play_until({}, [&] {
+        bool waits = false;
+        bool turn = false;
+        for (Player* player : players) {
+            while (player->read(2ms)) {
+            }
+            waits |= player->waits();
+            turn |= player->my_turn() || player->over();
+        }
+        return !waits && turn;
+    });
+}
+
+// The other one plays until the turn passes.
+void until_turn_of(Player& wanted, Player& other) {
+    settle({&wanted, &other});
+    for (int steps = 0; !wanted.my_turn() && steps < 200; ++steps) {
+        other.play();
+        settle({&wanted, &other});
+    }
+    ASSERT_TRUE(wanted.my_turn());
+}
+
+// Two people at a private table, connected.
+struct Pair {
+    explicit Pair(RunningServer& server, const std::string& more = "", const std::string& game = "noria",
+                  std::uint64_t seed = 1)
+        : ada(server.port(), "Ada", seed), bob(server.port(), "Bob", seed + 1) {
+        table = ada.make_table(R"({"game":")" + game + R"(","seats":["me","open"],"public":false)" + more + "}");
+        bob.sit(table, ada.invite());
+        ada.connect(table, server.port());
+        bob.connect(table, server.port());
+    }
+    Player ada;
+    Player bob;
+    std::string table;
+};
+
+std::string next_of_type(SocketClient& socket, const std::string& type) {
+    while (auto frame = socket.receive(10s))
+        if (text_of(parse(*frame)["type"]) == type) return *frame;
+    return "";
+}
+
+TEST(Online, two_people_play_a_whole_game_and_its_record_replays) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
+    EXPECT_EQ(pair.ada.refusals() + pair.bob.refusals(), 0U);
+    const testing::HttpAnswer record = pair.bob.http().get("/api/tables/" + pair.table + "/record");
+    ASSERT_EQ(record.status, 200) << record.body;
+    EXPECT_THAT(record.header("content-disposition"), HasSubstr(".mw"));
+    const auto read = read_record(record.body);
+    ASSERT_TRUE(read) << read.message();
+    const auto game = wire::game_of_record(*read);
+    ASSERT_TRUE(game) << game.message();
+    EXPECT_TRUE(replay_record(**game, *read));
+    EXPECT_TRUE(table::verify_fairness(**game, *read, table::sodium_hash))
+        << "the seed is there and every draw fits it";
+    ASSERT_EQ(read->moves.size(), pair.ada.log().size());
+    for (std::size_t i = 0; i < read->moves.size(); ++i) EXPECT_EQ(read->moves[i].text, pair.ada.log()[i]);
+
+    const auto row = parse(pair.ada.http().get("/api/tables/" + pair.table).body);
+    EXPECT_EQ(text_of(row["table"]["status"]), "over");
+    EXPECT_EQ(row["table"]["result"].Size(), 2U);
+    const auto history = parse(pair.ada.http().get("/api/people/" + std::to_string(pair.ada.id()) + "/history").body);
+    ASSERT_EQ(history["games"].Size(), 1U);
+    EXPECT_EQ(text_of(history["games"][0]["players"][1]["name"]), "Bob");
+    const auto person = parse(pair.ada.http().get("/api/people/" + std::to_string(pair.ada.id())).body);
+    ASSERT_EQ(person["ratings"].Size(), 1U);
+    EXPECT_EQ(person["ratings"][0]["games"].GetInt(), 1);
+    EXPECT_EQ(parse(pair.ada.http().get("/api/ratings/noria").body)["ratings"].Size(), 2U);
+}
+
+TEST(Online, who_comes_back_sees_what_was_missed_and_the_pending_prompt) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 40; });
+    until_turn_of(pair.ada, pair.bob);
+    const std::size_t seen = pair.bob.log().size();
+    pair.bob.disconnect();
+    pair.ada.play();
+    settle({&pair.ada});
+    pair.bob.connect(pair.table, server.port());
+    settle({&pair.ada, &pair.bob});
+    EXPECT_GT(pair.bob.log().size(), seen);
+    EXPECT_EQ(pair.bob.log(), pair.ada.log());
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
+    EXPECT_EQ(pair.bob.log(), pair.ada.log());
+}
+
+TEST(Online, a_restarted_server_goes_on_where_it_was) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server, R"(,"clock":{"kind":"live","game_seconds":600,"move_seconds":5})");
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 40; });
+    settle({&pair.ada, &pair.bob});
+    const std::vector<std::string> before = pair.ada.log();
+    server.stop();
+    server.start();
+    pair.ada.connect(pair.table, server.port());
+    pair.bob.connect(pair.table, server.port());
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
+    EXPECT_GT(pair.ada.log().size(), before.size());
+    EXPECT_TRUE(std::equal(before.begin(), before.end(), pair.ada.log().begin()));
+}
+
+TEST(Online, a_move_sent_twice_counts_once) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 20; });
+    settle({&pair.ada, &pair.bob});
+    Player& mover = pair.ada.my_turn() ? pair.ada : pair.bob;
+    ASSERT_TRUE(mover.play());
+    mover.send_again();
+    mover.send_again();
+    mover.connect(pair.table, server.port());  // sends it once more
+    const std::size_t acknowledged = mover.acknowledged().size();
+    play_until({}, [&] {
+        mover.read(5ms);
+        return !mover.waits();
+    });
+    EXPECT_EQ(mover.acknowledged().size(), acknowledged + 1);
+    EXPECT_EQ(mover.refusals(), 0U);
+    const auto events = parse(mover.http().get("/api/tables/" + pair.table).body)["table"]["event"].GetInt64();
+    std::this_thread::sleep_for(50ms);
+    EXPECT_EQ(parse(mover.http().get("/api/tables/" + pair.table).body)["table"]["event"].GetInt64(), events);
+}
+
+TEST(Online, bots_fill_seats_and_move_by_themselves) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Player ada(server.port(), "Ada", 3);
+    const std::string table = ada.make_table(R"({"game":"navoria","seats":["me",1,"open"],"public":true})");
+    const auto lobby = parse(ada.http().get("/api/lobby").body);
+    ASSERT_EQ(lobby["tables"].Size(), 1U);
+    const auto started = parse(ada.http().post("/api/tables/" + table + "/start", R"({"bots":1})").body);
+    EXPECT_EQ(text_of(started["table"]["status"]), "playing");
+    EXPECT_EQ(parse(ada.http().get("/api/lobby").body)["tables"].Size(), 0U);
+    ada.connect(table, server.port());
+    play_until({&ada}, [&] { return ada.over(); });
+    const auto best = parse(ada.http().get("/api/ratings/navoria").body);
+    EXPECT_EQ(best["ratings"].Size(), 2U) << "two bots of one level are one player";
+}
+
+TEST(Online, what_others_may_not_do_is_refused_with_a_word) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    Player eve(server.port(), "Eve", 9);
+    EXPECT_EQ(eve.http().get("/api/tables/" + pair.table).status, 404);
+    EXPECT_EQ(eve.http().get("/api/tables/" + pair.table, {{"X-Invite", "wrong"}}).status, 404);
+    EXPECT_EQ(eve.http().get("/api/tables/" + pair.table, {{"X-Invite", pair.ada.invite()}}).status, 200);
+    EXPECT_EQ(eve.http().post("/api/tables/" + pair.table + "/sit", "{}").status, 403);
+    EXPECT_EQ(eve.http().get("/api/tables/" + pair.table + "/record", {{"X-Invite", pair.ada.invite()}}).status, 409);
+    SocketClient uninvited(server.port(), eve.http().cookie());
+    uninvited.send(R"({"do":"watch","table":")" + pair.table + "\"}");
+    EXPECT_EQ(text_of(parse(next_of_type(uninvited, "error"))["error"]), "not_allowed");
+    uninvited.send(R"({"do":"send","table":")" + pair.table + R"(","key":"k","message":{"type":"resign"}})");
+    EXPECT_EQ(text_of(parse(next_of_type(uninvited, "refused"))["error"]), "not_allowed");
+
+    // A spectator by invitation sees, and cannot move.
+    eve.connect(pair.table, server.port(), pair.ada.invite());
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 10; });
+    play_until({}, [&] {
+        eve.read(5ms);
+        return eve.log().size() > 5;
+    });
+    const auto refused = [&](const std::string& message, const std::string& why) {
+        eve.send(message);
+        play_until({}, [&] {
+            eve.read(5ms);
+            return !eve.waits();
+        });
+        EXPECT_EQ(eve.last_refusal(), why) << message;
+    };
+    refused(R"({"type":"move","at":0,"move":"night large"})", "not_seated");
+    refused(R"({"type":"resign"})", "not_seated");
+    refused(R"({"type":"sit","seat":"A","name":"Ada"})", "seat_taken");
+    refused(R"({"type":"options","undo":"none"})", "not_allowed");
+    refused(R"({"type":"hint"})", "not_allowed");
+    refused(R"({"type":"record"})", "not_allowed");
+    refused(R"({"type":"nonsense"})", "malformed");
+    refused(R"({"type":"move","at":0,"move":7})", "malformed");
+    EXPECT_EQ(eve.refusals(), 8U);
+}
+
+TEST(Online, a_stale_move_and_an_illegal_one_change_nothing) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 10; });
+    settle({&pair.ada, &pair.bob});
+    Player& mover = pair.ada.my_turn() ? pair.ada : pair.bob;
+    const auto expect = [&](const std::string& message, const std::string& why) {
+        mover.send(message);
+        play_until({}, [&] {
+            mover.read(5ms);
+            return !mover.waits();
+        });
+        EXPECT_EQ(mover.last_refusal(), why);
+    };
+    expect(R"({"type":"move","at":1,"move":"night large"})", "stale");
+    expect(R"({"type":"move","at":)" + std::to_string(mover.log().size()) + R"(,"move":"win at once"})", "illegal");
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
+}
+
+TEST(Online, frames_that_make_no_sense_are_answered_and_the_connection_stays) {
+    RunningServer server;
+    SocketClient socket(server.port(), "");
+    EXPECT_TRUE(parse(next_of_type(socket, "hello"))["person"].IsNull());
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"nonsense", "bad_json"},
+        {"[1]", "bad_json"},
+        {R"({"do":"dance"})", "bad_request"},
+        {R"({"do":"ping","extra":1})", "bad_request"},
+        {R"({"do":"watch"})", "bad_request"},
+        {R"({"do":"watch","table":7})", "bad_request"},
+        {R"({"do":"watch","table":"doesnotexist"})", "not_found"},
+        {R"({"do":"watch","table":"x' OR 1=1 --"})", "not_found"},
+        {R"({"do":"send","table":"abcdefgh1234","key":"bad key!","message":{}})", "bad_request"},
+        {R"({"do":"send","table":"abcdefgh1234","key":"k","message":[]})", "bad_request"},
+        {std::string(5000, '{'), "bad_json"},
+    };
+    for (const auto& [frame, error] : cases) {
+        socket.send(frame);
+        EXPECT_EQ(text_of(parse(next_of_type(socket, "error"))["error"]), error) << frame.substr(0, 60);
+    }
+    socket.send(R"({"do":"ping"})");
+    EXPECT_NE(next_of_type(socket, "pong"), "");
+}
+
+int close_code_after(SocketClient& socket) {
+    try {
+        while (socket.receive(20s)) {
+        }
+    } catch (const testing::ConnectionBroken&) {
+    }
+    return socket.close_code();
+}
+
+TEST(Online, huge_binary_and_too_many_frames_close_the_connection_with_a_reason) {
+    RunningServer server;
+    SocketClient huge(server.port(), "");
+    huge.send(std::string(17 * 1024, ' '));
+    EXPECT_EQ(close_code_after(huge), 1009);
+    SocketClient binary(server.port(), "");
+    binary.send_frame(0x2, "abc");
+    EXPECT_EQ(close_code_after(binary), 1003);
+    SocketClient flood(server.port(), "");
+    for (int i = 0; i < 130; ++i) flood.send(R"({"do":"ping"})");
+    EXPECT_EQ(close_code_after(flood), 1008);
+    SocketClient claims_much(server.port(), "");
+    claims_much.send_raw(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff....", 14));
+    EXPECT_EQ(close_code_after(claims_much), 1009);
+    EXPECT_EQ(server.client().get("/api/me").status, 200);
+}
+
+TEST(Online, talk_is_limited) {
+    RunningServer server;
+    Pair pair(server);
+    for (int i = 0; i < 9; ++i) {
+        pair.ada.send(R"({"type":"chat","text":"hello"})");
+        play_until({}, [&] {
+            pair.ada.read(5ms);
+            return !pair.ada.waits();
+        });
+    }
+    EXPECT_EQ(pair.ada.refusals(), 1U);
+    EXPECT_EQ(pair.ada.last_refusal(), "too_many");
+}
+
+TEST(Online, a_clock_that_runs_out_lets_a_bot_take_over_and_the_person_may_return) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server, R"(,"absent":"bot","clock":{"kind":"turns","move_seconds":1})");
+    bool taken_over = false;
+    bool clocks = false;
+    pair.ada.on_frame = [&](const std::string& frame) {
+        taken_over |= frame.find(R"("stand_in":true)") != std::string::npos;
+        clocks |= frame.find(R"("type":"clocks")") != std::string::npos;
+    };
+    // Bob does nothing; Ada plays on against the bot that stands in for him.
+    play_until({&pair.ada}, [&] { return taken_over && pair.ada.log().size() > 60; });
+    EXPECT_TRUE(clocks);
+    pair.bob.read(1s);
+    pair.bob.send(R"({"type":"sit","seat":"B"})");
+    play_until({&pair.ada}, [&] {
+        pair.bob.read(5ms);
+        return !pair.bob.waits();
+    });
+    EXPECT_EQ(pair.bob.refusals(), 0U);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
+}
+
+TEST(Online, a_clock_that_runs_out_may_mean_resignation) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server, R"(,"absent":"resign","clock":{"kind":"live","game_seconds":0,"move_seconds":1})");
+    play_until({&pair.ada}, [&] { return pair.ada.over(); });
+    const auto row = parse(pair.ada.http().get("/api/tables/" + pair.table).body);
+    EXPECT_EQ(row["table"]["result"][0]["place"].GetInt(), 1);
+    EXPECT_EQ(row["table"]["result"][1]["place"].GetInt(), 2);
+}
+
+TEST(Online, resigning_ends_it_and_a_rematch_is_one_table_for_both) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    EXPECT_EQ(pair.ada.http().post("/api/tables/" + pair.table + "/rematch", "{}").status, 409) << "not over yet";
+    pair.ada.send(R"({"type":"resign"})");
+    play_until({}, [&] {
+        pair.ada.read(5ms);
+        pair.bob.read(5ms);
+        return pair.bob.over();
+    });
+    const auto first = parse(pair.ada.http().post("/api/tables/" + pair.table + "/rematch", "{}").body);
+    EXPECT_EQ(text_of(first["table"]["status"]), "open");
+    EXPECT_EQ(first["table"]["my_seat"].GetInt(), 1) << "one seat further";
+    const auto second = parse(pair.bob.http().post("/api/tables/" + pair.table + "/rematch", "{}").body);
+    EXPECT_EQ(text_of(second["table"]["id"]), text_of(first["table"]["id"]));
+    EXPECT_EQ(text_of(second["table"]["status"]), "playing");
+    Player eve(server.port(), "Eve", 9);
+    EXPECT_EQ(eve.http().post("/api/tables/" + pair.table + "/rematch", "{}").status, 403);
+}
+
+TEST(Online, undo_by_consent_takes_back_when_the_other_agrees) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server, R"(,"undo":"consent")");
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 30; });
+    settle({&pair.ada, &pair.bob});
+    std::string request;
+    bool undone = false;
+    pair.bob.on_frame = [&](const std::string& frame) {
+        const auto document = parse(frame);
+        if (text_of(document["type"]) != "table") return;
+        const auto& message = document["message"];
+        if (message.HasMember("table") && message["table"]["request"].IsObject())
+            request = std::to_string(message["table"]["request"]["number"].GetInt());
+        undone |= text_of(message["type"]) == "undone";
+    };
+    pair.ada.send(R"({"type":"undo","to":5})");
+    play_until({}, [&] {
+        pair.ada.read(5ms);
+        pair.bob.read(5ms);
+        return !request.empty() && !pair.ada.waits();
+    });
+    pair.bob.send(R"({"type":"consent","request":)" + request + R"(,"agree":true})");
+    play_until({}, [&] {
+        pair.ada.read(5ms);
+        pair.bob.read(5ms);
+        return undone && !pair.bob.waits();
+    });
+    EXPECT_LE(pair.bob.log().size(), 6U);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
+}
+
+TEST(Online, my_tables_the_next_one_and_the_badge) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair one(server, "", "noria", 1);
+    until_turn_of(one.ada, one.bob);
+    SocketClient badge(server.port(), one.bob.http().cookie());
+    next_of_type(badge, "hello");
+    until_turn_of(one.bob, one.ada);
+    EXPECT_TRUE(parse(next_of_type(badge, "turn"))["yours"].GetBool());
+    const auto mine = parse(one.bob.http().get("/api/tables").body);
+    ASSERT_EQ(mine["tables"].Size(), 1U);
+    EXPECT_TRUE(mine["tables"][0]["my_turn"].GetBool());
+    EXPECT_EQ(text_of(parse(one.bob.http().get("/api/tables/next").body)["table"]["id"]), one.table);
+    EXPECT_TRUE(parse(one.bob.http().get("/api/tables/next?after=" + one.table).body)["table"].IsNull());
+    EXPECT_TRUE(parse(one.ada.http().get("/api/tables/next").body)["table"].IsNull());
+}
+
+TEST(Online, the_lobby_tells_of_changes) {
+    RunningServer server;
+    SocketClient looker(server.port(), "");
+    looker.send(R"({"do":"lobby","on":true})");
+    EXPECT_EQ(parse(next_of_type(looker, "lobby"))["tables"].Size(), 0U);
+    Player ada(server.port(), "Ada", 1);
+    const std::string table = ada.make_table(R"({"game":"vianebula","seats":["me","open","open"]})");
+    auto lobby = parse(next_of_type(looker, "lobby"));
+    ASSERT_EQ(lobby["tables"].Size(), 1U);
+    EXPECT_FALSE(lobby["tables"][0].HasMember("invite"));
+    EXPECT_EQ(ada.http().post("/api/tables/" + table + "/stand", "{}").status, 200);
+    EXPECT_EQ(ada.http().post("/api/tables/" + table + "/stand", "{}").status, 409);
+}
+
+TEST(Online, a_webhook_calls_who_is_not_there) {
+    RunningServer server(With{{"private-webhooks", "on"}, {"public-url", "https://games.example.org"}});
+    Pair pair(server);
+    until_turn_of(pair.ada, pair.bob);
+    pair.bob.disconnect();
+    const int hook = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    ASSERT_EQ(bind(hook, reinterpret_cast<sockaddr*>(&address), size), 0);
+    ASSERT_EQ(listen(hook, 1), 0);
+    ASSERT_EQ(getsockname(hook, reinterpret_cast<sockaddr*>(&address), &size), 0);
+    const std::string url = "http://127.0.0.1:" + std::to_string(ntohs(address.sin_port)) + "/turn?of=bob";
+    EXPECT_EQ(pair.bob.http().post("/api/me/webhook", R"({"url":"ftp://x"})").status, 400);
+    EXPECT_EQ(pair.bob.http().post("/api/me/webhook", R"({"url":")" + url + "\"}").status, 200);
+    std::this_thread::sleep_for(100ms);  // the server notices that Bob is gone
+    std::jthread ada_plays([&](std::stop_token stop) {
+        while (!stop.stop_requested()) {
+            pair.ada.read(2ms);
+            pair.ada.play();
+        }
+    });
+    pollfd waiting{hook, POLLIN, 0};
+    ASSERT_GT(poll(&waiting, 1, 10'000), 0) << "nobody called";
+    ada_plays.request_stop();
+    const int call = accept(hook, nullptr, nullptr);
+    std::string text;
+    char bytes[4096];
+    while (text.find("}") == std::string::npos) {
+        const ssize_t got = recv(call, bytes, sizeof bytes, 0);
+        if (got <= 0) break;
+        text.append(bytes, static_cast<std::size_t>(got));
+    }
+    EXPECT_THAT(text, HasSubstr("POST /turn?of=bob HTTP/1.1"));
+    EXPECT_THAT(text, HasSubstr(R"("event":"your_turn")"));
+    EXPECT_THAT(text, HasSubstr("https://games.example.org/table/" + pair.table));
+    const std::string answer = "HTTP/1.1 204 No Content\r\n\r\n";
+    send(call, answer.data(), answer.size(), 0);
+    close(call);
+    close(hook);
+}
+
+TEST(Online, stopping_says_goodbye_and_loses_nothing) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 20; });
+    SocketClient third(server.port(), "");
+    next_of_type(third, "hello");
+    const auto start = std::chrono::steady_clock::now();
+    server.stop();
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 5s);
+    EXPECT_EQ(close_code_after(third), 1001);
+    const auto drain = [](Player& player) {
+        try {
+            while (player.read(100ms)) {
+            }
+        } catch (const testing::ConnectionBroken&) {
+        }
+    };
+    drain(pair.ada);
+    drain(pair.bob);
+    server.start();
+    Player eve(server.port(), "Eve", 5);
+    eve.connect(pair.table, server.port(), pair.ada.invite());
+    play_until({}, [&] {
+        eve.read(5ms);
+        return !eve.log().empty();
+    });
+    for (Player* player : {&pair.ada, &pair.bob})
+        for (const Player::Move& move : player->acknowledged())
+            EXPECT_EQ(eve.log().at(static_cast<std::size_t>(move.at)), move.text);
+}
+
+}  // namespace
+}  // namespace mistwheel::server
