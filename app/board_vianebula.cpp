@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "app/terminal.hpp"
 #include "engine/core/text.hpp"
 #include "engine/vianebula/names.hpp"
 #include "engine/vianebula/rules.hpp"
@@ -54,6 +55,16 @@ std::string deposit_text(const Game& game, const State& state, Hex hex) {
     return owner + short_pile(deposit(game, state, hex));
 }
 
+// Fog and stone stay quiet, what can be used stands out.
+Style style_of(const Game& game, const State& state, Hex hex) {
+    const Valley& valley = game.valley();
+    if (state.tokens.has(hex)) return Style::yellow;
+    if (state.deposits.has(hex)) return Style::bold;
+    if (empty_meadows(game, state).has(hex)) return Style::green;
+    if (valley.ruins.has(hex)) return Style::blue;
+    return valley.forbidden.has(hex) ? Style::red : Style::dim;
+}
+
 std::string content(const Game& game, const State& state, Hex hex) {
     const Valley& valley = game.valley();
     if (state.tiles.has(hex)) return " .";
@@ -78,8 +89,8 @@ void draw_map(std::string& out, const Game& game, const State& state) {
         std::string contents = names;
         for (int column = 0; column < row_length(row); ++column) {
             const Hex hex = hex_at(row, column);
-            names += fmt::format("{:<{}}", hex_name(hex), cell);
-            contents += fmt::format("{:<{}}", content(game, state, hex), cell);
+            names += styled(fmt::format("{:<{}}", hex_name(hex), cell), Style::dim);
+            contents += styled(fmt::format("{:<{}}", content(game, state, hex), cell), style_of(game, state, hex));
         }
         out += fmt::format("{}\n{}\n", names, contents);
     }
@@ -97,7 +108,9 @@ std::string cost(const Game& game, int card) {
 }
 
 std::string card_text(const Game& game, int card) {
-    return fmt::format("{} ({} vp: {})", card_word(game, card), game.card(card).vp, cost(game, card));
+    const std::string_view effect = effect_vianebula(game.card(card).name);
+    return fmt::format("{} for {}: {} vp{}{}", card_word(game, card), cost(game, card), game.card(card).vp,
+                       effect.empty() ? "" : ", ", effect);
 }
 
 void draw_row(std::string& out, const Game& game, const State& state) {
@@ -148,9 +161,6 @@ std::string draw_vianebula(const Game& game, const State& state, int viewer) {
     const Scores scores = game.scores(state);
     for (int seat = 0; seat < game.players(); ++seat)
         draw_guild(out, game, state, seat, viewer, scores.total[static_cast<std::size_t>(seat)]);
-    if (game.actor(state) >= 0)
-        out += fmt::format("\n{} has {} action{} left{}.\n", actor_letter(state.turn.seat), state.turn.actions,
-                           state.turn.actions == 1 ? "" : "s", state.end_card != 0 ? " in the last round" : "");
     return out;
 }
 

@@ -20,7 +20,9 @@ std::string question(const AnyGame& game, const AnyState& state) {
     if (game.id() == navoria::Game::id) {
         return question_navoria(concrete<navoria::Game>(game), Erased<navoria::Game>::in(state));
     }
-    if (game.id() != noria::Game::id) return {};
+    if (game.id() == vianebula::Game::id) {
+        return question_vianebula(concrete<vianebula::Game>(game), Erased<vianebula::Game>::in(state));
+    }
     return question_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state));
 }
 
