@@ -18,7 +18,7 @@ Position acting(int players, std::string_view wheel, const OptionValues& options
 
 TEST(NoriaActions, DiscsLieOnOnePath) {
     RULE("N-A1");
-    const auto after = [](std::vector<std::string> used) {
+    const auto after = [](const std::vector<std::string>& used) {
         Position p = acting(2, full_half);
         for (const std::string& each : used) p.play("use " + each);
         return p.those("use");

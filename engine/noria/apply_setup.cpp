@@ -16,18 +16,13 @@ void set_market(const Game& game, State& state, const std::array<int, market_pla
 void next_stage(const Game& game, State& state) {
     switch (state.stage) {
         case Stage::draw_first:
-            if (game.circle())
-                state.stage = Stage::draw_island;
-            else
-                state.stage = game.fixed_market() ? Stage::draw_wheel : Stage::draw_market;
+            state.stage = game.circle()         ? Stage::draw_island
+                          : game.fixed_market() ? Stage::draw_wheel
+                                                : Stage::draw_market;
             return;
         case Stage::draw_market:
-            if (game.solo())
-                state.stage = Stage::draw_island;
-            else if (game.circle())
-                state.stage = Stage::build_wheel, state.seat = state.first;
-            else
-                state.stage = Stage::draw_wheel;
+            state.stage = game.solo() ? Stage::draw_island : game.circle() ? Stage::build_wheel : Stage::draw_wheel;
+            if (state.stage == Stage::build_wheel) state.seat = state.first;
             return;
         case Stage::draw_island: state.stage = game.solo() ? Stage::draw_automaton_island : Stage::draw_market; return;
         case Stage::draw_automaton_island: state.stage = Stage::draw_automaton_track; return;

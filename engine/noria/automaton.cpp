@@ -47,10 +47,9 @@ int ship_to_remove(const Game& game, const State& state, const Island& island) {
         rightmost = place;
         const int number = everywhere[printed.ship[place]];
         const int least = best == none ? number + 1 : everywhere[printed.ship[best]];
-        if (number < least)
-            best = place, tied = false;
-        else if (number == least)
-            tied = true;
+        if (number > least) continue;
+        tied = number == least;
+        if (!tied) best = place;
     }
     return tied ? rightmost : best;
 }
