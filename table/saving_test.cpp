@@ -100,6 +100,27 @@ TEST(TableSaving, an_unfinished_record_goes_on_with_its_reader_on_every_seat) {
     EXPECT_GT(again[1].log.size(), room[1].log.size());
 }
 
+TEST(TableSaving, a_record_with_hidden_hands_waits_for_the_end) {
+    Room room(with_bots);
+    room.enter(1, "ann");
+    play_some(room, 5);
+    EXPECT_EQ(room.say(1, R"({"type":"record","id":1})"), "not_allowed");
+    room.say(1, R"({"type":"resign","seat":"A"})");
+    room.say(1, R"({"type":"resign","seat":"C"})");
+    EXPECT_EQ(room.say(1, R"({"type":"record","id":1})"), "");
+    EXPECT_TRUE(read_record(room[1].last["record"].GetString()));
+
+    Room open(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"bot","level":1}],"start":true})");
+    open.enter(2, "watcher");
+    EXPECT_EQ(open.say(2, R"({"type":"record","id":1})"), "");
+
+    Room around_one_screen(R"({"game":"vianebula","seats":[{"kind":"person"},{"kind":"person"}],"start":true})");
+    around_one_screen.enter(1, "ann");
+    around_one_screen.enter(2, "watcher");
+    EXPECT_EQ(around_one_screen.say(1, R"({"type":"record","id":1})"), "");
+    EXPECT_EQ(around_one_screen.say(2, R"({"type":"record","id":1})"), "not_allowed");
+}
+
 TEST(TableSaving, damaged_texts_are_refused) {
     Room room(with_bots);
     room.enter(1, "ann");

@@ -216,6 +216,7 @@ private:
     void tell_table();
     Answer look(Viewer viewer, const Message& message);
     Answer look_as(Viewer viewer, const Message& message);
+    Answer give_record(Viewer viewer, const Message& message);
     void write_scores(wire::Writer& out, const Scores& scores) const;
     unsigned winners() const;
 

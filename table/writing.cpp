@@ -195,6 +195,18 @@ Table::Answer Table::look_as(Viewer viewer, const Message& message) {
     return {};
 }
 
+// A record holds every hand: where hands are hidden it waits for the end, unless all of them are the viewer's own.
+Table::Answer Table::give_record(Viewer viewer, const Message& message) {
+    const unsigned all = (1U << setup_.players()) - 1;
+    if (hides_ && phase() == Phase::play && own_seats(viewers_[viewer]) != all)
+        return Refusal{"not_allowed", "the record holds hidden hands: it is there when the game is over"};
+    tell(viewer, [&](Writer& out, const Viewing&) {
+        open(out, "record", message.id);
+        member(out, "record", save(Secrets::left_out));
+    });
+    return {};
+}
+
 void Table::write_table(Writer& out, const Viewing& who) const {
     const Phase now = phase();
     const auto about = wire::about(setup_.game);

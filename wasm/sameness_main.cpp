@@ -1,8 +1,8 @@
 // mistwheel_sameness ITERATIONS RECORD...      what the module must say of each record
-// mistwheel_sameness random GAME PLAYERS GAMES  the same of random play, with the time it took
-#include <chrono>
+// mistwheel_sameness random GAME PLAYERS GAMES  the same of random play, with the processor time it took
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -12,10 +12,10 @@
 int main(int count, char** words) {
     using namespace mistwheel;
     if (count == 5 && std::string(words[1]) == "random") {
-        const auto start = std::chrono::steady_clock::now();
+        const std::clock_t start = std::clock();
         const std::string said = random_sameness(words[2], std::atoi(words[3]), std::atoi(words[4]));
-        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-        std::printf("%sseconds %.3f\n", said.c_str(), took.count());
+        const double took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+        std::printf("%sseconds %.4f\n", said.c_str(), took);
         return 0;
     }
     if (count < 3) return 2;

@@ -1,0 +1,55 @@
+// node wasm/measure.mjs: size and speed of the module, beside the native build; the best of several runs,
+// in processor time (other work on the machine counts less).
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { startModule, thinkInSlices } from './mistwheel.js';
+
+const path = (name) => new URL(`../${name}`, import.meta.url);
+const native = process.env.MISTWHEEL_SAMENESS ?? path('build/release/wasm/mistwheel_sameness').pathname;
+const runs = Number(process.argv[2] ?? 5);
+const wasm = readFileSync(path('web/public/mistwheel.wasm'));
+const keyedHash = (key, message) => createHmac('sha256', key).update(message).digest();
+const best = (measure) => Math.min(...Array.from({ length: runs }, measure));
+const compile = best(() => {
+  const start = performance.now();
+  new WebAssembly.Module(wasm);
+  return performance.now() - start;
+});
+console.log(
+  `size ${wasm.length} bytes, gzip ${gzipSync(wasm, { level: 9 }).length}, brotli ${brotliCompressSync(wasm).length}; compiled in ${compile.toFixed(1)} ms`,
+);
+
+const module = await startModule(wasm, { keyedHash });
+for (const { id, players } of JSON.parse(module.games)) {
+  const seats = players[1];
+  const games = 1000;
+  const plies = Number(module.randomSameness(id, seats, games).split(' ')[1]);
+  const here = best(() => {
+    const start = process.cpuUsage();
+    module.randomSameness(id, seats, games);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1e6;
+  });
+  const there = best(() =>
+    Number(execFileSync(native, ['random', id, String(seats), String(games)], { encoding: 'utf8' }).split('seconds ')[1]),
+  );
+  const nanoseconds = (seconds) => ((seconds / plies) * 1e9).toFixed(0);
+  console.log(
+    `${id}, ${seats} players, random play: native ${nanoseconds(there)} ns a move, module ${nanoseconds(here)} ns: ${((there / here) * 100).toFixed(0)} % of native speed`,
+  );
+  for (const level of [3, 5]) {
+    const seatsOfBots = Array.from({ length: 2 }, () => ({ kind: 'bot', level }));
+    let steps = 0;
+    const table = module.create({ game: id, seats: seatsOfBots, start: true }, new Uint8Array(32).fill(1));
+    const start = performance.now();
+    await thinkInSlices(
+      table,
+      (messages) => (steps += messages.length),
+      () => performance.now() - start < 4000,
+    );
+    console.log(`  bots of level ${level}: ${((performance.now() - start) / Math.max(1, steps)).toFixed(1)} ms a step`);
+    table.close();
+  }
+}
