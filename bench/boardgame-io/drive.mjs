@@ -1,0 +1,130 @@
+// node drive.mjs boardgame.io|mistwheel [--tables N] [--seconds N] [--program PATH]
+import { spawn } from 'node:child_process';
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import WebSocket from 'ws';
+
+const [which, ...rest] = process.argv.slice(2);
+const options = { tables: '200', seconds: '10', program: '../../build/release/mistwheel' };
+for (let i = 0; i + 1 < rest.length; i += 2) options[rest[i].slice(2)] = rest[i + 1];
+const tables = Number(options.tables);
+const seconds = Number(options.seconds);
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+
+const latencies = [];
+let measuring = false;
+const answered = (sent) => measuring && latencies.push(performance.now() - sent);
+
+// One seat of a boardgame.io match: plays whenever the state says so.
+function counterSeat(port, match, player) {
+  const socket = io(`http://127.0.0.1:${port}/counter`, { transports: ['websocket'], forceNew: true });
+  let sent = 0;
+  let waits = false;
+  const took = (state) => {
+    if (waits) {
+      waits = false;
+      answered(sent);
+    }
+    if (state.ctx.currentPlayer !== player) return;
+    sent = performance.now();
+    waits = true;
+    const action = { type: 'MAKE_MOVE', payload: { type: 'add', args: [1], playerID: player } };
+    socket.emit('update', action, state._stateID, match, player);
+  };
+  socket.on('sync', (_id, info) => took(info.state));
+  socket.on('update', (_id, state) => took(state));
+  socket.on('connect', () => socket.emit('sync', match, player, undefined, 2));
+  return socket;
+}
+
+async function request(port, path, body, cookie) {
+  const headers = { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json' };
+  if (cookie) headers.Cookie = cookie;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return { json: await answer.json(), cookie: answer.headers.get('set-cookie')?.split(';')[0] };
+}
+
+// One seat of a Mistwheel table: plays a random one of the moves it is offered.
+function mistwheelSeat(port, table, cookie) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { origin: `http://127.0.0.1:${port}`, headers: { Cookie: cookie } });
+  let number = 0;
+  let sent = 0;
+  socket.on('open', () => socket.send(JSON.stringify({ do: 'watch', table })));
+  socket.on('message', (data) => {
+    const frame = JSON.parse(data);
+    if (frame.type === 'done') return answered(sent);
+    const position = frame.message?.position;
+    if (!position?.moves.length) return;
+    const move = position.moves[Math.floor(Math.random() * position.moves.length)].text;
+    sent = performance.now();
+    socket.send(JSON.stringify({ do: 'send', table, key: `k${++number}`, message: { type: 'move', at: position.at, move } }));
+  });
+  return socket;
+}
+
+const port = await freePort();
+const folder = mkdtempSync(join(tmpdir(), 'mistwheel-bench-'));
+const server =
+  which === 'mistwheel'
+    ? spawn(options.program, ['serve', '--port', port, '--database', join(folder, 'games.sqlite'), '--limit-factor', '100000', '--web', 'none', '--log-level', 'error'], { stdio: 'ignore' })
+    : spawn(process.execPath, ['server.cjs', port], { stdio: 'ignore' });
+for (let tries = 0; ; ++tries) {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`);
+    break;
+  } catch (error) {
+    if (tries > 200) throw error;
+    await sleep(100);
+  }
+}
+
+const cpuSeconds = () => {
+  const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+const resident = () => (Number(readFileSync(`/proc/${server.pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6;
+
+const sockets = [];
+for (let i = 0; i < tables; ++i) {
+  if (which === 'mistwheel') {
+    const one = await request(port, '/api/guest', { name: 'one' });
+    const two = await request(port, '/api/guest', { name: 'two' });
+    const { table } = (await request(port, '/api/tables', { game: 'noria', seats: ['me', 'open'], public: false }, one.cookie)).json;
+    await request(port, `/api/tables/${table.id}/sit`, { invite: table.invite }, two.cookie);
+    sockets.push(mistwheelSeat(port, table.id, one.cookie), mistwheelSeat(port, table.id, two.cookie));
+  } else {
+    sockets.push(counterSeat(port, `match${i}`, '0'), counterSeat(port, `match${i}`, '1'));
+  }
+}
+await sleep(2000);
+const cpuBefore = cpuSeconds();
+const start = performance.now();
+measuring = true;
+await sleep(seconds * 1000);
+measuring = false;
+const wall = (performance.now() - start) / 1000;
+const cpu = cpuSeconds() - cpuBefore;
+latencies.sort((a, b) => a - b);
+const at = (share) => Number((latencies[Math.floor(share * (latencies.length - 1))] ?? 0).toFixed(2));
+console.log(
+  JSON.stringify({
+    server: which, tables, seconds: Number(wall.toFixed(1)), moves: latencies.length, moves_per_second: Math.round(latencies.length / wall),
+    p50_ms: at(0.5), p99_ms: at(0.99), server_cpu_us_per_move: Math.round((cpu * 1e6) / Math.max(1, latencies.length)), resident_mb: Number(resident().toFixed(0)),
+  }),
+);
+for (const socket of sockets) socket.close();
+server.kill();
+rmSync(folder, { recursive: true, force: true });
+setTimeout(() => process.exit(0), 500);
