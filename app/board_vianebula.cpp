@@ -70,7 +70,7 @@ std::string content(const Game& game, const State& state, Hex hex) {
     if (state.tiles.has(hex)) return " .";
     if (state.tokens.has(hex)) {
         const int type = state.token[valley.meadow_index[hex]];
-        return fmt::format("({}{})", game.yield(type), kind_letters[game.token(type).kind]);
+        return fmt::format("({}{}+{})", game.yield(type), kind_letters[game.token(type).kind], game.token(type).vp);
     }
     if (state.deposits.has(hex)) return deposit_text(game, state, hex);
     if (valley.meadows.has(hex)) return " .";
@@ -95,8 +95,9 @@ void draw_map(std::string& out, const Game& game, const State& state) {
         out += fmt::format("{}\n{}\n", names, contents);
     }
     out +=
-        "~~~~ fog  ^^^^ petrified forest  XXXX forbidden  . empty meadow  (3w) token  A3w deposit (- neutral)\n"
-        "[A2B#] ruin: site of A with 2 resources, building of B   w wood  s stone  c clay  g wheat  f food\n";
+        "~~~~ fog  ^^^^ petrified forest  XXXX forbidden  . empty meadow  A3w deposit of A (- neutral)\n"
+        "(3w+1) token: 3 wood, 1 point   [A2B#] ruin: site of A with 2 resources, building of B\n"
+        "w wood  s stone  c clay  g wheat  f food\n";
 }
 
 std::string cost(const Game& game, int card) {

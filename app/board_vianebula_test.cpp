@@ -19,7 +19,7 @@ TEST(ViaNebulaBoard, showsWhatADecisionNeeds) {
     const std::string board = draw_vianebula(p.game, p.state, 0);
     EXPECT_THAT(board, HasSubstr("[A3B#]"));
     EXPECT_THAT(board, HasSubstr("C2c"));
-    EXPECT_THAT(board, HasSubstr("(3s)"));
+    EXPECT_THAT(board, HasSubstr("(3s+1)"));
     EXPECT_THAT(board, HasSubstr("1  distillery.1 for 1 wood, 1 wheat: 2 vp, one more action"));
     EXPECT_THAT(board, HasSubstr("2  priest for any 3 different: 3 vp\n"));
     EXPECT_THAT(board, HasSubstr(">A  -3 points; stacks 1 3 3 3; craftsmen 2, sites 2, buildings 5 left"));
