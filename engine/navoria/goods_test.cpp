@@ -156,6 +156,7 @@ TEST(Orders, AreCheckedWhenTheWholeBatchIsPlaced) {
     EXPECT_THAT(p.legal(), ElementsAre("order desert")) << "completing is mandatory";
     p.play("order desert; step forest");
     EXPECT_EQ(p.actor(), 'B');
+    EXPECT_THAT(p['A'].goods[desert], ElementsAre(0, 0, 0));
     EXPECT_EQ(p['A'].markers[forest], 2);
 }
 
