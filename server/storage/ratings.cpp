@@ -34,7 +34,8 @@ Rating SqlStorage::rating(const std::string& who, const std::string& game) {
 
 std::vector<Rating> SqlStorage::ratings_of(const std::string& who) {
     const Answer answer = readers_.use([&](Connection& connection) {
-        return connection.run("SELECT " RATING_COLUMNS " FROM ratings WHERE who = $1 AND games > 0 ORDER BY game", {who});
+        return connection.run("SELECT " RATING_COLUMNS " FROM ratings WHERE who = $1 AND games > 0 ORDER BY game",
+                              {who});
     });
     std::vector<Rating> ratings;
     for (const Row& row : answer.rows) ratings.push_back(rating_of(row));
