@@ -98,7 +98,7 @@ void estimate_by_features(const K& knowledge, const Weights<Features>& weights, 
 }
 
 // Weights by looking one step ahead: how much each move adds to the actor's lead in the estimate, e-fold for every
-// `warmth` points. Estimates of different turns do not compare, so a move that ends the turn counts as adding nothing.
+// `warmth` points. Where estimates of different turns do not compare, a move that ends the turn counts as adding nothing.
 template <class G, class K>
 void prior_by_estimate(const G& game, const K& knowledge, const typename G::State& state, int actor, const Moves& moves,
                        float warmth, float* weights) {
@@ -114,7 +114,7 @@ void prior_by_estimate(const G& game, const K& knowledge, const typename G::Stat
     for (std::size_t i = 0; i < moves.size(); ++i) {
         typename G::State next = state;
         game.apply(next, moves[i]);
-        weights[i] = knowledge.turn(next, actor) == turn ? judge(next) : now;
+        weights[i] = K::turns_compare || knowledge.turn(next, actor) == turn ? judge(next) : now;
         if (weights[i] > best) best = weights[i];
     }
     for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = std::exp((weights[i] - best) / warmth);

@@ -12,29 +12,29 @@ using navoria::State;
 using F = NavoriaFeatures;
 
 Knowledge<navoria::Game>::Parameters::Parameters() {
-    feature[F::left] = 40.2F;
-    feature[F::merchants_next] = 0.72F;
-    feature[F::merchants_later] = 1.31F;
-    feature[F::merchant_growth] = -1.3F;
-    feature[F::adventurers_next] = 0.8F;
-    feature[F::adventurer_growth] = -1.03F;
-    feature[F::adventurers_later] = 1.44F;
-    feature[F::returned_flags] = 2.16F;
-    feature[F::ranks] = 0.39F;
-    feature[F::ranks_early] = -0.37F;
-    feature[F::steps] = 1.72F;
-    feature[F::treasures] = 1.7F;
-    feature[F::posts] = 1.27F;
-    feature[F::posts_next_round] = 0.58F;
-    feature[F::artisans] = 0.57F;
-    feature[F::soldiers] = -1.08F;
-    feature[F::orders] = 0.1F;
-    feature[F::goods] = 1.33F;
-    feature[F::friends] = 0.22F;
-    feature[F::friend_growth] = -1.25F;
+    feature[F::left] = 40.89F;
+    feature[F::merchants_next] = 0.66F;
+    feature[F::merchants_later] = 1.16F;
+    feature[F::merchant_growth] = -1.13F;
+    feature[F::adventurers_next] = 0.43F;
+    feature[F::adventurer_growth] = -0.02F;
+    feature[F::adventurers_later] = 2.02F;
+    feature[F::returned_flags] = 1.13F;
+    feature[F::ranks] = 1.15F;
+    feature[F::ranks_early] = -0.69F;
+    feature[F::steps] = 2.35F;
+    feature[F::treasures] = 4.99F;
+    feature[F::posts] = 1.11F;
+    feature[F::posts_next_round] = 1.92F;
+    feature[F::artisans] = -0.98F;
+    feature[F::soldiers] = -1.09F;
+    feature[F::orders] = 0.54F;
+    feature[F::goods] = 0.78F;
+    feature[F::friends] = 0.10F;
+    feature[F::friend_growth] = -1.62F;
+    spread = 5.03F;
+    spread_growth = 7.76F;
     warmth = 3.0F;
-    spread = 5.0F;
-    spread_growth = 6.9F;
 }
 
 namespace {

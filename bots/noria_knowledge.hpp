@@ -67,6 +67,8 @@ public:
         return find_weight(parameters, Features::names, name);
     }
     static constexpr bool hidden = false;
+    // Whether estimates before and after the end of a turn are on the same scale.
+    static constexpr bool turns_compare = false;
     static constexpr float margin = 25;
 
     Knowledge(const noria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}

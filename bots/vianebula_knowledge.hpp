@@ -48,6 +48,8 @@ public:
         return find_weight(parameters, Features::names, name);
     }
     static constexpr bool hidden = true;
+    // Whether estimates before and after the end of a turn are on the same scale.
+    static constexpr bool turns_compare = true;
     static constexpr float margin = 10;
 
     Knowledge(const vianebula::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
