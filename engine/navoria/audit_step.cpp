@@ -12,14 +12,14 @@ namespace {
 
 enum class Task : std::uint8_t { vp, per_artisan, take_goods, place, choice, check_orders, step, post, end_of_order };
 
-struct Todo {
+struct Duty {
     Task task;
     int value = 0;  // VP, good or continent
     Line line = instant_line;
     Effect effect{};
-    friend bool operator==(const Todo&, const Todo&) = default;
+    friend bool operator==(const Duty&, const Duty&) = default;
 };
-using List = std::vector<Todo>;
+using List = std::vector<Duty>;
 
 void add(List& list, const Effect& effect, Line line) {
     switch (effect.kind) {
@@ -196,7 +196,7 @@ private:
     // Does what needs no choice; stops at the first thing that does.
     void go_on(PlayerState& player) {
         while (!list_.empty()) {
-            const Todo first = list_.front();
+            const Duty first = list_.front();
             switch (first.task) {
                 case Task::vp: player.points[first.line] += static_cast<std::uint16_t>(first.value); break;
                 case Task::per_artisan:
