@@ -459,7 +459,7 @@ TEST(Online, a_webhook_calls_who_is_not_there) {
     }
     EXPECT_THAT(text, HasSubstr("POST /turn?of=bob HTTP/1.1"));
     EXPECT_THAT(text, HasSubstr(R"("event":"your_turn")"));
-    EXPECT_THAT(text, HasSubstr("https://games.example.org/table/" + pair.table));
+    EXPECT_THAT(text, HasSubstr("https://games.example.org/#/online/" + pair.table));
     const std::string answer = "HTTP/1.1 204 No Content\r\n\r\n";
     send(call, answer.data(), answer.size(), 0);
     close(call);

@@ -38,7 +38,7 @@ void Webhooks::your_turn(PersonId person, const TableRow& table) {
             wire::member(out, "event", "your_turn");
             wire::member(out, "table", id);
             wire::member(out, "game", game);
-            wire::member(out, "url", public_url_ + "/table/" + id);
+            wire::member(out, "url", public_url_ + "/#/online/" + id);
         });
         try {
             const int status = post_json(*url, body, private_allowed_);
