@@ -98,7 +98,8 @@ void estimate_by_features(const K& knowledge, const Weights<Features>& weights, 
 }
 
 // Weights by looking one step ahead: how much each move adds to the actor's lead in the estimate, e-fold for every
-// `warmth` points. Where estimates of different turns do not compare, a move that ends the turn counts as adding nothing.
+// `warmth` points. Where estimates of different turns do not compare, a move that ends the turn counts as adding
+// nothing.
 template <class G, class K>
 void prior_by_estimate(const G& game, const K& knowledge, const typename G::State& state, int actor, const Moves& moves,
                        float warmth, float* weights) {

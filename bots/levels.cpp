@@ -1,5 +1,7 @@
 #include "bots/levels.hpp"
 
+#include <array>
+
 namespace mistwheel::bots {
 namespace {
 
@@ -18,9 +20,9 @@ struct Step {
 using Ladder = std::array<Step, 5>;
 
 // Calibrated in 2-player games of the base mode; the same budgets hold for the other modes and numbers of players.
-constexpr Ladder noria_ladder = {{{6, 0.5}, {20, 0.25}, {80, 0.12}, {350, 0.06}, {1600, 0.03}}};
-constexpr Ladder navoria_ladder = {{{6, 0.5}, {20, 0.25}, {80, 0.12}, {350, 0.06}, {1600, 0.03}}};
-constexpr Ladder vianebula_ladder = {{{6, 0.5}, {20, 0.25}, {80, 0.12}, {350, 0.06}, {1600, 0.03}}};
+constexpr Ladder noria_ladder = {{{5, 0.5}, {16, 0.25}, {60, 0.12}, {250, 0.06}, {1000, 0.03}}};
+constexpr Ladder navoria_ladder = {{{4, 0.5}, {20, 0.25}, {150, 0.12}, {1200, 0.06}, {12000, 0.03}}};
+constexpr Ladder vianebula_ladder = {{{4, 0.5}, {15, 0.25}, {60, 0.12}, {250, 0.06}, {1000, 0.03}}};
 constexpr Ladder any_ladder = {{{8, 0.7}, {30, 0.4}, {120, 0.2}, {500, 0.1}, {2500, 0.05}}};
 
 const Ladder& ladder_of(const AnyGame& game) {
@@ -37,8 +39,12 @@ std::span<const LevelAbout> levels() { return about; }
 Settings full_settings(const AnyGame& game) {
     Settings settings;
     settings.iterations = ladder_of(game)[4].iterations;
+    settings.explore = 0.6;
     if (game.id() == "noria") settings.turns = to_the_end;
-    if (game.id() == "navoria") settings.turns = 1;
+    if (game.id() == "navoria") {
+        settings.turns = 0;
+        settings.explore = 0.4;
+    }
     if (game.id() == "vianebula") settings.turns = 8;
     return settings;
 }
