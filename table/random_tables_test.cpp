@@ -195,6 +195,7 @@ private:
             say(1, R"({"type":"takeover","level":1,"seat":")" + std::string(1, actor_letter(seat)) + "\"}");
         } else if (here_[3] && names_.contains(3)) {
             names_.erase(3);
+            room_[3].event = 0;  // somebody else comes next, who has seen nothing
             room_.exit(3);
             here_[3] = false;
         } else {

@@ -68,7 +68,7 @@ public:
     // Starts if the set-up says so and goes on where only chance or a forced step is next. Harmless when there is
     // nothing.
     Effects wake(std::int64_t now);
-    // `since`: the last event this viewer has seen, if it comes back: it gets what it missed. Else it gets a snapshot.
+    // `since`: the last event this person has seen there, if it comes back: it gets what it missed. Else a snapshot.
     Effects enter(Viewer viewer, std::string_view person, std::string_view name,
                   std::optional<std::uint32_t> since = std::nullopt);
     Effects exit(Viewer viewer);
