@@ -108,6 +108,7 @@ TEST(Online, two_people_play_a_whole_game_and_its_record_replays) {
     const auto row = parse(pair.ada.http().get("/api/tables/" + pair.table).body);
     EXPECT_EQ(text_of(row["table"]["status"]), "over");
     EXPECT_EQ(row["table"]["result"].Size(), 2U);
+    play_until({}, [&] { return parse(pair.ada.http().get("/api/ratings/noria").body)["ratings"].Size() > 0; });
     const auto history = parse(pair.ada.http().get("/api/people/" + std::to_string(pair.ada.id()) + "/history").body);
     ASSERT_EQ(history["games"].Size(), 1U);
     EXPECT_EQ(text_of(history["games"][0]["players"][1]["name"]), "Bob");
@@ -182,8 +183,13 @@ TEST(Online, bots_fill_seats_and_move_by_themselves) {
     EXPECT_EQ(parse(ada.http().get("/api/lobby").body)["tables"].Size(), 0U);
     ada.connect(table, server.port());
     play_until({&ada}, [&] { return ada.over(); });
-    const auto best = parse(ada.http().get("/api/ratings/navoria").body);
-    EXPECT_EQ(best["ratings"].Size(), 2U) << "two bots of one level are one player";
+    // The rating follows the result in a moment.
+    rapidjson::SizeType rated = 0;
+    play_until({}, [&] {
+        rated = parse(ada.http().get("/api/ratings/navoria").body)["ratings"].Size();
+        return rated > 0;
+    });
+    EXPECT_EQ(rated, 2U) << "two bots of one level are one player";
 }
 
 TEST(Online, what_others_may_not_do_is_refused_with_a_word) {

@@ -464,6 +464,28 @@ TEST_F(PostgresOnly, two_servers_that_race_leave_one_log) {
     EXPECT_THAT(one->events("t2", 0), SizeIs(200));
 }
 
+TEST_F(PostgresOnly, a_dump_restored_into_an_empty_database_is_the_same) {
+    const std::string url = postgres().new_database();
+    const testing::TemporaryFolder folder;
+    const std::string file = folder.path() + "/copy.sql";
+    PersonId ada = 0;
+    {
+        const auto storage = open_storage(url);
+        ada = storage->add_guest("Ada", 1).id;
+        storage->add_table(table("t1"));
+        ASSERT_TRUE(storage->append(append("t1", 1)));
+        testing::run({testing::TestPostgres::programs() + "/pg_dump", "--no-owner", "-d", url, "-f", file});
+        ASSERT_TRUE(storage->append(append("t1", 2)));
+    }
+    const std::string other = postgres().new_database();
+    testing::run({testing::TestPostgres::programs() + "/psql", "-q", "-v", "ON_ERROR_STOP=1", "-d", other, "-f", file});
+    const auto restored = open_storage(other);
+    EXPECT_EQ(restored->person(ada)->name, "Ada");
+    EXPECT_THAT(restored->events("t1", 0), SizeIs(1)) << "as it was when it was copied";
+    EXPECT_TRUE(restored->append(append("t1", 2))) << "and it goes on from there";
+    EXPECT_NE(restored->add_guest("Bob", 2).id, ada);
+}
+
 TEST_F(PostgresOnly, a_database_that_is_not_there_gives_a_clear_error) {
     try {
         open_storage("postgresql://mistwheel:secret-word@127.0.0.1:1/none");
