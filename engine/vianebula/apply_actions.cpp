@@ -96,13 +96,6 @@ void name_contract(const Game& game, State& state, Move move) {
     state.turn.phase = Phase::erect_payment;
 }
 
-Pile payment(const Game& game, const State& state, unsigned mask) {
-    Pile price;
-    for (int kind = 0; kind < kinds; ++kind)
-        if ((mask >> kind & 1) != 0) price.add(kind, game.card(current_card(state)).cost == Cost::two_equal ? 2 : 1);
-    return price;
-}
-
 }  // namespace
 
 void lay_tile(const Game& game, State& state, Hex hex) {
@@ -162,7 +155,7 @@ void apply_action(const Game& game, State& state, Move move) {
             turn.phase = Phase::erect_contract;
             return;
         case Do::contract: name_contract(game, state, move); return;
-        case Do::pay: erect(game, state, payment(game, state, move.a)); return;
+        case Do::pay: erect(game, state, payment(game, current_card(state), move.a)); return;
         default: end_turn(game, state);
     }
 }

@@ -3,17 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "engine/vianebula/position_test.hpp"
 
 namespace mistwheel::vianebula {
 namespace {
-
-int percent_of(int games) {
-    const char* percent = std::getenv("MISTWHEEL_GAMES_PERCENT");
-    return std::max(1, games * (percent == nullptr ? 100 : std::atoi(percent)) / 100);
-}
 
 class EveryTable : public testing::TestWithParam<std::tuple<int, const char*>> {
 protected:

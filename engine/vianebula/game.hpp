@@ -34,8 +34,8 @@ enum class Do : std::uint8_t {
     end,             // the turn
     decline,         // the effect
     deliver,         // Express delivery [kind], then `to`
-    secret_plan,     //
-    shortcut,        //
+    secret_plan,     // draw
+    shortcut,        // tiles to the reserve
     abundance,       // [hex]
     adventurers,     // [hex]
     workshop,        // [hex]

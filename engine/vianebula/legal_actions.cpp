@@ -5,10 +5,6 @@ namespace mistwheel::vianebula {
 
 namespace {
 
-void push_hexes(Moves& moves, Do kind, HexSet hexes) {
-    for_each(hexes, [&](Hex hex) { moves.push(move_of(kind, hex)); });
-}
-
 // B-X1, B-X2: next to an own piece or next to an empty meadow, if a tile is left.
 HexSet explorable(const Game& game, const State& state) {
     if (!has_tile(state)) return {};
@@ -41,17 +37,13 @@ void push_contracts(const Game& game, const State& state, Moves& moves) {
     }
 }
 
-// B-K5: Lazy explorer takes two of one kind, Priest one of three kinds.
+// B-K5: the kinds that may be named to pay for Lazy explorer and Priest.
 void push_payments(const Game& game, const State& state, Moves& moves) {
     const Pile pile = site_at(acting(state), state.turn.place).pile;
-    const bool equal = game.card(current_card(state)).cost == Cost::two_equal;
-    for (unsigned mask = 1; mask < 1U << kinds; ++mask) {
-        if (std::popcount(mask) != (equal ? 1 : 3)) continue;
-        Pile price;
-        for (int kind = 0; kind < kinds; ++kind)
-            if ((mask >> kind & 1) != 0) price.add(kind, equal ? 2 : 1);
-        if (pile.covers(price)) moves.push(move_of(Do::pay, static_cast<int>(mask)));
-    }
+    const int number = game.card(current_card(state)).cost == Cost::two_equal ? 1 : 3;
+    for (unsigned named = 1; named < 1U << kinds; ++named)
+        if (std::popcount(named) == number && pile.covers(payment(game, current_card(state), named)))
+            moves.push(move_of(Do::pay, static_cast<int>(named)));
 }
 
 }  // namespace

@@ -5,10 +5,6 @@ namespace mistwheel::vianebula {
 
 namespace {
 
-void push_hexes(Moves& moves, Do kind, HexSet hexes) {
-    for_each(hexes, [&](Hex hex) { moves.push(move_of(kind, hex)); });
-}
-
 void push_kinds(Moves& moves, Do kind, Pile pile) {
     for (int each = 0; each < kinds; ++each)
         if (pile.of(each) > 0) moves.push(move_of(kind, each));

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +47,12 @@ inline std::string whole_view(const Game& game, const State& state, int viewer) 
     part(wire::Wire<Game>::blocked);
     out.EndArray();
     return buffer.GetString();
+}
+
+// How many games a test plays: the sanitizers' suite asks for fewer.
+inline int percent_of(int games) {
+    const char* percent = std::getenv("MISTWHEEL_GAMES_PERCENT");
+    return std::max(1, games * (percent == nullptr ? 100 : std::atoi(percent)) / 100);
 }
 
 inline Hex hex_named(std::string_view name) {

@@ -96,11 +96,6 @@ private:
     std::vector<bool> empty_;
 };
 
-int percent_of(int number) {
-    const char* percent = std::getenv("MISTWHEEL_GAMES_PERCENT");
-    return std::max(1, number * (percent == nullptr ? 100 : std::atoi(percent)) / 100);
-}
-
 // Half a million positions of random games, each with all its sites.
 TEST(Reach, agreesWithWalkingInRandomGames) {
     RULE("B-T1");

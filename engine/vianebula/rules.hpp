@@ -70,6 +70,15 @@ inline bool fulfils(const Game& game, int card, Pile pile) {
     return false;
 }
 
+// B-K5: what is paid for a contract without a printed cost when the builder names these kinds (a bit each): two of one
+// kind for Lazy explorer, one of each of three for Priest.
+inline Pile payment(const Game& game, int card, unsigned named) {
+    Pile price;
+    for (int kind = 0; kind < kinds; ++kind)
+        if ((named >> kind & 1) != 0) price.add(kind, game.card(card).cost == Cost::two_equal ? 2 : 1);
+    return price;
+}
+
 // Whether an open contract can be fulfilled; all know this.
 inline bool fulfils_open(const Game& game, const State& state, Pile pile) {
     for (std::uint8_t open : state.row)
@@ -106,7 +115,7 @@ inline Cards deck(const State& state) { return all_neutral & ~(public_cards(stat
 // Private contracts that are in nobody's hand: not dealt yet, or left out of the game.
 inline Cards private_rest(const State& state) { return all_private & ~(public_cards(state) | hands(state)); }
 
-// Changes in reach.cpp.
+// B-T1, in reach.cpp: the reach of a site on a ruin, and keeping every site's up to date.
 HexSet reach_from(Hex ruin, HexSet empty);
 void meadow_opened(const Game& game, State& state, Hex hex);
 void meadows_changed(const Game& game, State& state);
@@ -137,5 +146,9 @@ constexpr Move move_of(Do kind, int a = 0, int b = 0, int c = 0) {
             static_cast<std::uint8_t>(c)};
 }
 constexpr Do what(Move move) { return static_cast<Do>(move.kind); }
+
+inline void push_hexes(Moves& moves, Do kind, HexSet hexes) {
+    for_each(hexes, [&](Hex hex) { moves.push(move_of(kind, hex)); });
+}
 
 }  // namespace mistwheel::vianebula

@@ -198,12 +198,9 @@ private:
     }
 
     void pay() {
-        Pile price;
-        for (int kind = 0; kind < kinds; ++kind) {
-            if ((move_.a >> kind & 1) == 0) continue;
-            price.add(kind, game_.card(current_card(state_)).cost == Cost::two_equal ? 2 : 1);
-            touch(resource_id(game_, state_.turn.place, kind));
-        }
+        const Pile price = payment(game_, current_card(state_), move_.a);
+        for (int kind = 0; kind < kinds; ++kind)
+            if (price.of(kind) > 0) touch(resource_id(game_, state_.turn.place, kind));
         put_pile(out_, "resources", price);
         surplus(price);
     }
