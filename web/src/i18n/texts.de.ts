@@ -107,7 +107,6 @@ const de: Texts = {
   reveals_title: 'Das lässt sich nicht zurücknehmen',
   reveals_about: 'Es deckt etwas Verborgenes auf. Danach steht dein Zug bis hierher fest.',
   reveals_yes: 'Tu es',
-  refused: 'Der Tisch sagt nein:',
   hand_over: '{name} ist am Zug',
   hand_over_about: 'Gib den Bildschirm weiter. Sonst sollte niemand hinsehen.',
   hand_over_ready: 'Ich bin {name}, zeig mir meine Sachen',
@@ -236,5 +235,13 @@ const de: Texts = {
   problem_not_allowed: 'Das darfst du hier nicht.',
   problem_not_found: 'Diesen Tisch gibt es nicht.',
   problem_too_many: 'Zu viele Versuche. Warte {seconds|one=# Sekunde|other=# Sekunden}.',
+  why_stale: 'Am Tisch ist inzwischen etwas geschehen.',
+  why_not_your_turn: 'Du bist nicht am Zug.',
+  why_nothing_to_undo: 'Es gibt nichts zurückzunehmen.',
+  why_nothing_to_redo: 'Es gibt nichts zu wiederholen.',
+  why_not_allowed: 'Dieser Tisch erlaubt das nicht.',
+  why_too_long: 'Das ist zu lang.',
+  why_busy: 'Zu viel auf einmal. Versuch es gleich noch einmal.',
+  why_other: 'Der Tisch sagt nein: {message}',
 };
 export default de;

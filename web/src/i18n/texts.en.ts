@@ -106,7 +106,6 @@ const en = {
   reveals_title: 'This cannot be taken back',
   reveals_about: 'It shows something hidden. After that your turn up to here stands.',
   reveals_yes: 'Do it',
-  refused: 'The table says no:',
   hand_over: "It is {name}'s turn",
   hand_over_about: 'Pass the screen on. Nobody else should look.',
   hand_over_ready: 'I am {name}, show my things',
@@ -235,6 +234,14 @@ const en = {
   problem_not_allowed: 'This is not yours to do.',
   problem_not_found: 'There is no such table.',
   problem_too_many: 'Too many tries. Wait {seconds|one=# second|other=# seconds}.',
+  why_stale: 'The table has moved on meanwhile.',
+  why_not_your_turn: 'It is not your turn.',
+  why_nothing_to_undo: 'There is nothing to take back.',
+  why_nothing_to_redo: 'There is nothing to do again.',
+  why_not_allowed: 'This table does not allow it.',
+  why_too_long: 'That is too long.',
+  why_busy: 'Too much at once. Try again in a moment.',
+  why_other: 'The table says no: {message}',
 } as const;
 
 export type Key = keyof typeof en;

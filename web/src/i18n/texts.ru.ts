@@ -107,7 +107,6 @@ const ru: Texts = {
   reveals_title: 'Это нельзя отменить',
   reveals_about: 'Это откроет скрытое. После этого ваш ход до этого места уже не изменить.',
   reveals_yes: 'Сделать',
-  refused: 'Стол отказал:',
   hand_over: 'Ходит {name}',
   hand_over_about: 'Передайте экран. Остальным лучше не смотреть.',
   hand_over_ready: 'Я {name}, показывайте',
@@ -236,5 +235,13 @@ const ru: Texts = {
   problem_not_allowed: 'Вам это не разрешено.',
   problem_not_found: 'Такого стола нет.',
   problem_too_many: 'Слишком много попыток. Подождите {seconds|one=# секунду|few=# секунды|other=# секунд}.',
+  why_stale: 'За столом тем временем что-то произошло.',
+  why_not_your_turn: 'Сейчас не ваш ход.',
+  why_nothing_to_undo: 'Отменять нечего.',
+  why_nothing_to_redo: 'Повторять нечего.',
+  why_not_allowed: 'За этим столом так нельзя.',
+  why_too_long: 'Слишком длинно.',
+  why_busy: 'Слишком много сразу. Попробуйте через минуту.',
+  why_other: 'Стол отказал: {message}',
 };
 export default ru;
