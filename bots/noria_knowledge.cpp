@@ -10,8 +10,6 @@ using noria::Player;
 using noria::State;
 namespace chamber = noria::chamber;
 namespace disc = noria::disc;
-namespace good = noria::good;
-namespace ring = noria::ring;
 namespace track = noria::track;
 namespace ware = noria::ware;
 using F = NoriaFeatures;
@@ -19,18 +17,11 @@ using F = NoriaFeatures;
 Knowledge<noria::Game>::Parameters::Parameters() {
     feature[F::left] = 1.31F;
     feature[F::left_squared] = 44.16F;
-    feature[F::automaton_left] = 45.0F;
     feature[F::values_left] = 1.77F;
-    feature[F::growth] = -0.12F;
-    feature[F::growth_left] = 0.04F;
-    feature[F::growth_highest] = -0.07F;
-    feature[F::growth_lowest] = 0.43F;
     feature[F::affordable] = 0.83F;
     feature[F::obsidian] = -0.60F;
     feature[F::energy] = -0.07F;
     feature[F::mycelium] = -0.78F;
-    feature[F::simple_goods] = -2.05F;
-    feature[F::complex_goods] = -6.72F;
     feature[F::simple_empty] = 0.47F;
     feature[F::complex_empty] = 1.76F;
     feature[F::ships] = 1.56F;
@@ -40,13 +31,7 @@ Knowledge<noria::Game>::Parameters::Parameters() {
     feature[F::income] = 5.57F;
     feature[F::resource_discs] = -1.95F;
     feature[F::cities] = -7.29F;
-    feature[F::journeys] = 2.02F;
-    feature[F::tools] = -3.23F;
-    feature[F::bonuses] = -2.29F;
     feature[F::upgraded] = 2.82F;
-    feature[F::upgraded_cities] = 1.40F;
-    feature[F::active_rings] = 0.47F;
-    feature[F::active_city] = -0.81F;
     feature[F::active_upgraded] = 0.91F;
     feature[F::behind] = 4.42F;
     spread = 2.65F;
@@ -85,9 +70,6 @@ float turns_left(const noria::Game& game, const State& state, int column) {
 struct Discs {
     std::array<float, disc::count> kinds{};
     float upgraded = 0;
-    float upgraded_cities = 0;
-    std::array<bool, ring::count> rings{};
-    bool city = false;
     float active_upgraded = 0;
 };
 
@@ -96,15 +78,10 @@ Discs discs_of(const Player& player) {
     for (int at = 0; at < noria::slot_count; ++at) {
         const std::uint8_t piece = player.wheel[at];
         if (piece == 0) continue;
-        const int kind = noria::kind_of(piece);
-        const bool upgraded = noria::is_upgraded(piece);
-        out.kinds[kind] += 1;
-        out.upgraded += upgraded ? 1.0F : 0.0F;
-        if (kind == disc::city && upgraded) out.upgraded_cities += 1;
-        if (!noria::holds(noria::active_slots, at)) continue;
-        out.rings[noria::ring_of(at)] = true;
-        out.city |= kind == disc::city;
-        out.active_upgraded += upgraded ? 1.0F : 0.0F;
+        out.kinds[noria::kind_of(piece)] += 1;
+        if (!noria::is_upgraded(piece)) continue;
+        out.upgraded += 1;
+        if (noria::holds(noria::active_slots, at)) out.active_upgraded += 1;
     }
     return out;
 }
@@ -189,28 +166,13 @@ float Knowledge<noria::Game>::features(const State& state, int column, std::arra
     const float soon = std::min(turns / 2, 1.0F);
     float points = 0;
     float values = 0;
-    float growing = 0;
-    int highest = 0;
-    int lowest = track::steps;
-    for (int which = 0; which < track::count; ++which) {
+    for (int which = 0; which < chamber::count; ++which) {
         const auto value = static_cast<float>(game_->chamber_value(state, which));
-        points += value * player.steps[which];
-        values += value;
-        growing += growth(*game_, state, which) * player.steps[which];
-        highest = std::max<int>(highest, player.steps[which]);
-        lowest = std::min<int>(lowest, player.steps[which]);
+        points += value * static_cast<float>(counted_steps(player, which));
+        if (which < track::count) values += value;
     }
-    points += static_cast<float>(game_->chamber_value(state, chamber::specialisation) * highest +
-                                 game_->chamber_value(state, chamber::distribution) * lowest);
     out[F::values_left] = values * left;
-    out[F::growth] = growing;
-    out[F::growth_left] = growing * left;
-    out[F::growth_highest] = growth(*game_, state, chamber::specialisation) * static_cast<float>(highest);
-    out[F::growth_lowest] = growth(*game_, state, chamber::distribution) * static_cast<float>(lowest);
-    if (game_->solo() && column == 1) {
-        out[F::automaton_left] = left;
-        return points;
-    }
+    if (game_->solo() && column == 1) return points;
     const Discs discs = discs_of(player);
     float ships = 0;
     float squares = 0;
@@ -227,8 +189,6 @@ float Knowledge<noria::Game>::features(const State& state, int column, std::arra
     out[F::obsidian] = capped(ware::obsidian, 10) * soon;
     out[F::energy] = capped(ware::energy, 10) * soon;
     out[F::mycelium] = capped(ware::mycelium, 10) * soon;
-    out[F::simple_goods] = (capped(ware::thruster, 6) + capped(ware::sail, 6) + capped(ware::compass, 6)) * soon;
-    out[F::complex_goods] = (capped(ware::lamp, 6) + capped(ware::piston, 6)) * soon;
     out[F::simple_empty] = static_cast<float>(player.empty[0] + player.empty[1] + player.empty[2]) * left;
     out[F::complex_empty] = static_cast<float>(player.empty[3] + player.empty[4]) * left;
     out[F::ships] = ships * left;
@@ -239,13 +199,7 @@ float Knowledge<noria::Game>::features(const State& state, int column, std::arra
     out[F::resource_discs] =
         (discs.kinds[disc::energy] + discs.kinds[disc::mycelium] + discs.kinds[disc::obsidian]) * left;
     out[F::cities] = discs.kinds[disc::city] * left;
-    out[F::journeys] = discs.kinds[disc::journey] * left;
-    out[F::tools] = discs.kinds[disc::tool] * left;
-    out[F::bonuses] = discs.kinds[disc::bonus] * left;
     out[F::upgraded] = discs.upgraded * left;
-    out[F::upgraded_cities] = discs.upgraded_cities * left;
-    out[F::active_rings] = static_cast<float>(discs.rings[0] + discs.rings[1] + discs.rings[2]) * soon;
-    out[F::active_city] = discs.city ? soon : 0;
     out[F::active_upgraded] = discs.active_upgraded * soon;
     out[F::behind] = static_cast<float>(opponents_before(*game_, state, column)) * left;
     return points;

@@ -13,18 +13,11 @@ struct NoriaFeatures {
     enum Feature : std::uint8_t {
         left,
         left_squared,
-        automaton_left,
         values_left,  // what the four chambers are worth now: what further steps will bring
-        growth,       // own steps times what the waiting politicians may still add
-        growth_left,
-        growth_highest,  // the same for Specialisation and Distribution
-        growth_lowest,
-        affordable,  // steps that the stock pays for, times the value of their chambers, soon
-        obsidian,    // stock, soon
+        affordable,   // steps that the stock pays for, times the value of their chambers, soon
+        obsidian,     // stock, soon
         energy,
         mycelium,
-        simple_goods,
-        complex_goods,
         simple_empty,  // empty warehouses, left
         complex_empty,
         ships,          // left
@@ -34,26 +27,15 @@ struct NoriaFeatures {
         income,          // knowledge a turn from factories, left
         resource_discs,  // on the wheel, left
         cities,
-        journeys,
-        tools,
-        bonuses,
-        upgraded,  // upgraded discs, left
-        upgraded_cities,
-        active_rings,  // rings with a disc in the active half, soon
-        active_city,
-        active_upgraded,
-        behind,  // opponents ahead on the tracks, left
+        upgraded,         // upgraded discs, left
+        active_upgraded,  // of them in the active half, soon
+        behind,           // opponents ahead on the tracks, left
         count
     };
     static constexpr std::array<std::string_view, count> names = {
-        "left",         "left_squared",   "automaton_left",  "values_left",
-        "growth",       "growth_left",    "growth_highest",  "growth_lowest",
-        "affordable",   "obsidian",       "energy",          "mycelium",
-        "simple_goods", "complex_goods",  "simple_empty",    "complex_empty",
-        "ships",        "ships_squared",  "knowledge",       "knowledge_left",
-        "income",       "resource_discs", "cities",          "journeys",
-        "tools",        "bonuses",        "upgraded",        "upgraded_cities",
-        "active_rings", "active_city",    "active_upgraded", "behind"};
+        "left",           "left_squared",  "values_left", "affordable",      "obsidian",  "energy",         "mycelium",
+        "simple_empty",   "complex_empty", "ships",       "ships_squared",   "knowledge", "knowledge_left", "income",
+        "resource_discs", "cities",        "upgraded",    "active_upgraded", "behind"};
 };
 
 template <>
