@@ -4,6 +4,7 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$ROOT"
 export ROOT
 export MISTWHEEL="$ROOT/build/release/mistwheel"
+export PATH="$ROOT/build/node/node_modules/.bin:$PATH"
 JOBS=${JOBS:-$(nproc)}
 LOGS="$ROOT/build/logs"
 mkdir -p "$LOGS"
@@ -52,15 +53,40 @@ fingerprint() {
     xargs -0 -r sha256sum | sha256sum | cut -d' ' -f1
 }
 
+# pinned_node: the Node.js of web/package.json and an npm that fits it. Debian's npm only fetches them: under its old
+# Node.js npm leaves out packages that want a newer one.
+pinned_node() {
+  local version have
+  version="node@$(sed -n 's/^ *"node": "\([0-9.]*\)".*/\1/p' web/package.json) npm@10.9.4"
+  have=$(cat build/node/version 2>/dev/null || true)
+  [ "$version" = "$have" ] && return 0
+  rm -rf build/node
+  mkdir -p build/node
+  say "Fetching Node.js ..."
+  # shellcheck disable=SC2086
+  if ! quietly node npm install --prefix build/node --no-save --no-audit --no-fund --loglevel=error $version; then
+    npm_failed
+    return 1
+  fi
+  printf '%s' "$version" >build/node/version
+  hash -r
+}
+
+npm_failed() {
+  say "npm could not fetch what the web client needs. Is the network up? Behind a proxy, set HTTPS_PROXY; where its" >&2
+  say "certificate is not a usual one, NODE_EXTRA_CA_CERTS." >&2
+}
+
 # web_packages: npm ci, once for each package-lock.json.
 web_packages() {
   local want have
+  pinned_node || return 1
   want=$(fingerprint web/package.json web/package-lock.json)
   have=$(cat web/node_modules/.mistwheel 2>/dev/null || true)
   [ "$want" = "$have" ] && return 0
   say "Fetching web packages ..."
   if ! (cd web && quietly npm npm ci --no-audit --no-fund --loglevel=error); then
-    say "npm could not fetch the web packages. Is the network up? Behind a proxy, set HTTPS_PROXY (and NODE_EXTRA_CA_CERTS)." >&2
+    npm_failed
     return 1
   fi
   printf '%s' "$want" >web/node_modules/.mistwheel
