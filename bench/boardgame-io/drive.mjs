@@ -60,16 +60,19 @@ async function request(port, path, body, cookie) {
 function mistwheelSeat(port, table, cookie) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { origin: `http://127.0.0.1:${port}`, headers: { Cookie: cookie } });
   let number = 0;
-  let sent = 0;
+  const sent = new Map();
   socket.on('open', () => socket.send(JSON.stringify({ do: 'watch', table })));
   socket.on('message', (data) => {
     const frame = JSON.parse(data);
-    if (frame.type === 'done') return answered(sent);
+    if (frame.type === 'done') {
+      answered(sent.get(frame.key));
+      return void sent.delete(frame.key);
+    }
     const position = frame.message?.position;
     if (!position?.moves.length) return;
     const move = position.moves[Math.floor(Math.random() * position.moves.length)].text;
-    sent = performance.now();
-    socket.send(JSON.stringify({ do: 'send', table, key: `k${++number}`, message: { type: 'move', at: position.at, move } }));
+    sent.set(`k${++number}`, performance.now());
+    socket.send(JSON.stringify({ do: 'send', table, key: `k${number}`, message: { type: 'move', at: position.at, move } }));
   });
   return socket;
 }
