@@ -64,7 +64,13 @@ TEST(NoriaAudit, FindsALetterThatIsMissing) {
 TEST(NoriaAudit, FindsWrongPrices) {
     RULE("N-I4", "N-P1", "N-A7", "N-A6", "N-A5", "N-A20");
     Position p(2);
-    p.turn(0, 11).knowledge(50).resources(9, 9, 9).ships(2, 2, 2).full(good::lamp, 1).empty(good::sail, 1).islands({1});
+    p.turn(0, 11)
+        .knowledge(50)
+        .resources(9, 9, 9)
+        .ships(2, 2, 2)
+        .full(good::lamp, 1)
+        .empties(good::sail, 1)
+        .islands({1});
     p.wheel("s2 city+, m3 energy, l4 tool").steps(1, {5, 0, 0, 0}).ambassador(1, 1);
     const auto catches = [&](std::string_view text, const std::function<void(State&)>& fault) {
         auto move = parse_move(p.game(), p.state, text);

@@ -24,10 +24,12 @@ std::vector<Table> tables() {
             all.push_back({"first" + who, players, {{"edition", edition}, {"first_game", "on"}}});
             all.push_back({"expert" + who, players, {{"edition", edition}, {"mode", "expert"}}});
         }
-        for (const std::string automaton : {"1", "2", "3"})
-            all.push_back({"solo" + automaton + "_" + edition,
-                           1,
-                           {{"edition", edition}, {"mode", "solo"}, {"automaton", automaton}}});
+        for (const std::string automaton : {"1", "2", "3"}) {
+            std::string name = "solo" + automaton;
+            name += '_';
+            name += edition;
+            all.push_back({name, 1, {{"edition", edition}, {"mode", "solo"}, {"automaton", automaton}}});
+        }
         all.push_back(
             {"own_" + edition, 1, {{"edition", edition}, {"mode", "solo"}, {"automaton", "2F - 2A 1D - 1B 2C 5E"}}});
     }

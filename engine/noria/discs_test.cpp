@@ -261,7 +261,7 @@ TEST(NoriaTool, NeverUpgradesItselfButAnotherTool) {
 TEST(NoriaTool, ProducesOneKindOrOneEachOfSeveral) {
     RULE("N-A15");
     Position p = acting(2, "s2 tool");
-    p.empty(good::compass, 3).empty(good::lamp, 1).empty(good::sail, 1).resources(9, 9, 9).play("use s2");
+    p.empties(good::compass, 3).empties(good::lamp, 1).empties(good::sail, 1).resources(9, 9, 9).play("use s2");
     EXPECT_EQ(p.those("produce"), (Texts{"produce sail x1", "produce compass x1", "produce compass x2",
                                          "produce compass x3", "produce lamp x1", "produce sail+compass",
                                          "produce sail+lamp", "produce compass+lamp", "produce sail+compass+lamp"}));
@@ -273,14 +273,14 @@ TEST(NoriaTool, ProducesOneKindOrOneEachOfSeveral) {
 TEST(NoriaTool, ProductionIsPaid) {
     RULE("N-A15", "N-A2");
     Position p = acting(2, "s2 tool+");
-    p.empty(good::compass, 2).empty(good::piston, 1).resources(1, 0, 1);
+    p.empties(good::compass, 2).empties(good::piston, 1).resources(1, 0, 1);
     EXPECT_TRUE(p.can("use s2"));
     p.play("use s2");
     EXPECT_EQ(p.those("produce"), (Texts{"produce compass x1"}));
     p.play("produce compass x1");
     EXPECT_EQ(p.mover().resources(), 0);
     Position q = acting(2, "s2 tool+");
-    q.empty(good::compass, 2).resources(9, 9, 0);
+    q.empties(good::compass, 2).resources(9, 9, 0);
     EXPECT_FALSE(q.can("use s2"));
 }
 

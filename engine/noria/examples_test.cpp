@@ -89,7 +89,7 @@ TEST(NoriaExamples, ProductionOfThreeKinds) {
     RULE("N-Ex6", "N-A15");
     Position p(4);
     p.turn(0, 1).wheel("s2 tool").resources(2, 3, 2).stage(Stage::actions);
-    p.empty(good::compass, 3).empty(good::sail, 1).empty(good::lamp, 1);
+    p.empties(good::compass, 3).empties(good::sail, 1).empties(good::lamp, 1);
     p.play("use s2");
     EXPECT_TRUE(p.can("produce sail+compass+lamp"));
     p.resources(3, 3, 3);

@@ -103,7 +103,7 @@ public:
         mover().stock[ware::of_good(kind)] = static_cast<std::uint16_t>(number);
         return *this;
     }
-    Position& empty(int kind, int number) {
+    Position& empties(int kind, int number) {
         mover().empty[kind] = static_cast<std::uint8_t>(number);
         return *this;
     }
