@@ -16,14 +16,15 @@ constexpr LevelAbout about[] = {
 struct Step {
     std::uint64_t iterations;
     double temperature;  // a little, so that games differ
+    double sharp;        // how much a first sight is trusted: less makes a level more adventurous
 };
 using Ladder = std::array<Step, 5>;
 
 // Calibrated in 2-player games of the base mode; the same budgets hold for the other modes and numbers of players.
-constexpr Ladder noria_ladder = {{{5, 0.5}, {16, 0.25}, {60, 0.12}, {250, 0.06}, {1000, 0.03}}};
-constexpr Ladder navoria_ladder = {{{4, 0.5}, {20, 0.25}, {150, 0.12}, {1200, 0.06}, {12000, 0.03}}};
-constexpr Ladder vianebula_ladder = {{{4, 0.5}, {15, 0.25}, {60, 0.12}, {250, 0.06}, {1000, 0.03}}};
-constexpr Ladder any_ladder = {{{8, 0.7}, {30, 0.4}, {120, 0.2}, {500, 0.1}, {2500, 0.05}}};
+constexpr Ladder noria_ladder = {{{5, 0.5, 1}, {16, 0.25, 1}, {70, 0.12, 1}, {300, 0.06, 1}, {3000, 0.03, 1}}};
+constexpr Ladder navoria_ladder = {{{16, 0.5, 1}, {32, 0.25, 1}, {70, 0.12, 1}, {250, 0.06, 1}, {3000, 0.03, 1}}};
+constexpr Ladder vianebula_ladder = {{{8, 1, 0.4}, {18, 0.25, 1}, {60, 0.12, 1}, {250, 0.06, 1}, {1000, 0.03, 1}}};
+constexpr Ladder any_ladder = {{{8, 0.7, 1}, {30, 0.4, 1}, {120, 0.2, 1}, {500, 0.1, 1}, {2500, 0.05, 1}}};
 
 const Ladder& ladder_of(const AnyGame& game) {
     if (game.id() == "noria") return noria_ladder;
@@ -54,6 +55,7 @@ Settings level_settings(const AnyGame& game, int level) {
     const Step& step = ladder_of(game)[static_cast<std::size_t>(level - 1)];
     settings.iterations = step.iterations;
     settings.temperature = step.temperature;
+    settings.sharp = step.sharp;
     return settings;
 }
 
