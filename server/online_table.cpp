@@ -141,6 +141,7 @@ bool OnlineTable::may_see(PersonId person, std::string_view invite) const {
 void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> since, Time now) {
     ensure_loaded();
     if (watchers_.contains(watcher.connection)) unwatch(watcher.connection);
+    if (since && *since > table_->last_event()) catch_up(now);
     const int seat = seat_of(watcher.person);
     const bool resumes = since && *since <= table_->last_event();
     house_.send(watcher.connection, object_json([&](wire::Writer& out) {
@@ -240,16 +241,23 @@ void OnlineTable::receive(ConnectionId connection, const std::string& key, const
     std::string text;
     if (const auto refusal = screen(seen, message, text)) return refuse(refusal->code, refusal->text);
 
-    table::Effects effects = table_->receive(seen.viewer, text, now);
     // The table's own answer comes last; who gave the message an id reads it too.
-    const bool has_id = message.HasMember("id");
-    std::optional<Refusal> refusal;
-    if (!effects.messages.empty() && effects.messages.back().viewer == seen.viewer &&
-        effects.messages.back().json.starts_with(R"({"type":"refused")")) {
+    const auto refusal_in = [&](const table::Effects& effects) -> std::optional<Refusal> {
+        if (effects.messages.empty() || effects.messages.back().viewer != seen.viewer ||
+            !effects.messages.back().json.starts_with(R"({"type":"refused")"))
+            return std::nullopt;
         const Fields fields(effects.messages.back().json, {"type", "id", "event", "why", "message"});
-        refusal = Refusal{fields.text("why"), fields.text("message")};
-        if (!has_id) effects.messages.pop_back();
+        return Refusal{fields.text("why"), fields.text("message")};
+    };
+    table::Effects effects = table_->receive(seen.viewer, text, now);
+    std::optional<Refusal> refusal = refusal_in(effects);
+    if (refusal && catch_up(now)) {
+        // Whoever sent it had seen more, on another server, than this one knew.
+        if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
+        effects = table_->receive(seen.viewer, text, now);
+        refusal = refusal_in(effects);
     }
+    if (refusal && !message.HasMember("id")) effects.messages.pop_back();
     const bool had_events = !effects.events.empty();
     if (!keep(std::move(effects), had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
         // It may have been this very message, sent to another server before.
@@ -443,13 +451,14 @@ void OnlineTable::send_presence() {
     }));
 }
 
-void OnlineTable::catch_up(Time now) {
-    if (!table_) return;
+bool OnlineTable::catch_up(Time now) {
+    if (!table_) return false;
     const std::vector<Event> events = storage_.events(id_, row_.events);
-    if (events.empty()) return;
+    if (events.empty()) return false;
     const TableRow before = row_;
     follow(events);
     after_change(before, now, false);
+    return true;
 }
 
 void OnlineTable::look_after(Time now) {

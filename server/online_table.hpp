@@ -69,8 +69,8 @@ public:
     // The maker fills the open seats with bots, and the game starts.
     void fill(const Person& person, int level, Time now);
 
-    // Another server has stored something.
-    void catch_up(Time now);
+    // Takes what another server has stored; false if there was nothing new.
+    bool catch_up(Time now);
     // The storage may have what is not known here; look at the clocks too.
     void look_after(Time now);
     bool wants_to_think() const;

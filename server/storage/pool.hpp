@@ -1,4 +1,4 @@
-// A few connections, each used by one thread at a time.
+// A few connections, each used by one thread at a time. The first is made at once, the others when they are needed.
 #pragma once
 
 #include <condition_variable>
@@ -13,7 +13,8 @@ namespace mistwheel::server {
 
 class Pool {
 public:
-    Pool(std::size_t size, const std::function<std::unique_ptr<Connection>()>& connect);
+    using Connect = std::function<std::unique_ptr<Connection>()>;
+    Pool(std::size_t size, Connect connect);
 
     class Lease {
     public:
@@ -46,8 +47,11 @@ public:
 private:
     void give(std::unique_ptr<Connection> connection);
 
+    std::size_t size_;
+    Connect connect_;
     std::mutex mutex_;
     std::condition_variable free_;
+    std::size_t made_ = 0;
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 

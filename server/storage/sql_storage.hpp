@@ -14,8 +14,7 @@ namespace mistwheel::server {
 class SqlStorage : public Storage {
 public:
     // `notify`: tell other servers of each event (PostgreSQL).
-    SqlStorage(std::size_t writers, std::size_t readers, const std::function<std::unique_ptr<Connection>()>& connect,
-               bool notify);
+    SqlStorage(std::size_t writers, std::size_t readers, const Pool::Connect& connect, bool notify);
 
     Person add_guest(const std::string& name, Time now) override;
     std::optional<Person> person(PersonId id) override;
