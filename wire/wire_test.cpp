@@ -1,0 +1,130 @@
+#include "wire/wire.hpp"
+
+#include <gmock/gmock.h>
+
+namespace mistwheel::wire {
+namespace {
+
+using testing::HasSubstr;
+
+OptionValues options_for(std::string_view id, int players) {
+    if (id == "noria" && players == 1) return {{"mode", "solo"}};
+    return {};
+}
+
+TEST(Wire, every_game_is_made_for_exactly_the_players_it_names) {
+    ASSERT_EQ(game_ids().size(), 3U);
+    for (const std::string_view id : game_ids()) {
+        const GameAbout game = *about(id);
+        for (int players = 0; players <= max_players + 1; ++players) {
+            const bool fits = players >= game.least_players && players <= game.most_players;
+            const auto made = make_game(id, players, options_for(id, players));
+            EXPECT_EQ(made.ok(), fits) << id << ' ' << players << ' ' << made.message();
+            if (!made) continue;
+            EXPECT_EQ((*made)->id(), id);
+            EXPECT_EQ((*made)->players(), players);
+        }
+    }
+}
+
+TEST(Wire, an_unknown_game_is_refused_by_name) {
+    EXPECT_THAT(about("chess").message(), HasSubstr("chess"));
+    EXPECT_THAT(make_game("chess", 2, {}).message(), HasSubstr("noria, navoria, vianebula"));
+    EXPECT_THAT(provenance("chess").message(), HasSubstr("chess"));
+}
+
+TEST(Wire, a_record_of_other_rules_or_components_is_refused) {
+    const auto game = *make_game("navoria", 2, {});
+    Record record = begin_record(*game);
+    EXPECT_TRUE(game_of_record(record));
+    ++record.rules_version;
+    EXPECT_THAT(game_of_record(record).message(), HasSubstr("rules version 2"));
+    --record.rules_version;
+    record.components ^= 1;
+    EXPECT_THAT(game_of_record(record).message(), HasSubstr("components"));
+}
+
+TEST(Wire, a_broken_components_file_is_refused_with_its_name_and_place) {
+    for (const std::string_view id : game_ids()) {
+        EXPECT_THAT(make_game(id, 2, {}, "{", "box.json").message(), HasSubstr("box.json: line 1"));
+        EXPECT_THAT(make_game(id, 2, {}, "{}", "box.json").message(), HasSubstr("box.json: "));
+    }
+}
+
+TEST(Wire, every_printed_value_has_a_provenance) {
+    for (const std::string_view id : game_ids()) {
+        const auto all = provenance(id);
+        ASSERT_TRUE(all) << all.message();
+        EXPECT_GT(all->size(), 5U) << id;
+        for (const Provenance& each : *all)
+            EXPECT_THAT(each.mark, testing::AnyOf("certain", "likely", "reconstructed")) << id << each.path;
+    }
+}
+
+// What a client relies on in every position: JSON, the members it was promised, and moves it can tell apart.
+TEST(Wire, what_is_written_is_what_was_promised) {
+    for (const std::string_view id : game_ids()) {
+        const auto game = *make_game(id, 2, {});
+        Random random(5);
+        AnyState state = game->start();
+        Moves moves;
+        while (game->actor(state) != game_over) {
+            const int actor = game->actor(state);
+            rapidjson::StringBuffer buffer;
+            Writer out(buffer);
+            out.StartObject();
+            key(out, "view");
+            out.StartObject();
+            write_view(out, *game, state, actor);
+            out.EndObject();
+            key(out, "prompt");
+            out.StartObject();
+            write_prompt(out, *game, state, actor);
+            out.EndObject();
+            key(out, "blocked");
+            out.StartObject();
+            if (actor >= 0) write_blocked(out, *game, state, actor);
+            out.EndObject();
+            key(out, "moves");
+            out.StartArray();
+            game->legal(state, moves);
+            for (const Move& move : moves) {
+                out.StartObject();
+                write_move(out, *game, state, move, actor);
+                out.EndObject();
+            }
+            out.EndArray();
+            out.EndObject();
+            ASSERT_TRUE(out.IsComplete());
+            rapidjson::Document json;
+            json.Parse<rapidjson::kParseValidateEncodingFlag>(buffer.GetString());
+            ASSERT_FALSE(json.HasParseError()) << buffer.GetString();
+            EXPECT_TRUE(json["prompt"]["key"].IsString());
+            EXPECT_TRUE(json["prompt"]["rules"].IsArray());
+            for (const auto& each : json["blocked"].GetObject())
+                EXPECT_THAT(each.name.GetString(), HasSubstr(":")) << "an element id";
+            for (const auto& each : json["moves"].GetArray()) {
+                EXPECT_TRUE(each["kind"].IsString());
+                EXPECT_TRUE(each["args"].IsObject());
+                for (const auto& target : each["targets"].GetArray()) EXPECT_THAT(target.GetString(), HasSubstr(":"));
+            }
+            game->apply(state, game->random_move(state, random));
+        }
+    }
+}
+
+TEST(Wire, scores_have_a_column_for_each) {
+    const auto game = *make_game("noria", 1, {{"mode", "solo"}});
+    rapidjson::StringBuffer buffer;
+    Writer out(buffer);
+    out.StartObject();
+    write_scores(out, game->scores(game->start()));
+    out.EndObject();
+    rapidjson::Document json;
+    json.Parse(buffer.GetString());
+    EXPECT_EQ(json["total"].Size(), 2U) << "the second is the Automaton";
+    for (const auto& line : json["lines"].GetArray()) EXPECT_EQ(line["points"].Size(), 2U);
+}
+
+}  // namespace
+}  // namespace mistwheel::wire
