@@ -10,6 +10,8 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), rules(), offline(here('./src/offline/sw.js'), here('./public'))],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  // Tests run the client's runtime, also in Node.
+  ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy: { '/ws': { target: 'ws://localhost:8700', ws: true } } },
   test: { include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'], environment: 'node' },

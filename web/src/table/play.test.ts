@@ -1,0 +1,116 @@
+// The client's side of a table, against the real table of the engine module.
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { startModule, type Module } from '../../../wasm/mistwheel.js';
+import type { FromTable } from './messages.ts';
+import { Play } from './play.svelte.ts';
+
+let module: Module;
+let play: Play;
+beforeAll(async () => {
+  const file = fileURLToPath(new URL('../../public/mistwheel.wasm', import.meta.url));
+  const keyedHash = (key: Uint8Array, text: Uint8Array) =>
+    new Uint8Array(createHmac('sha256', key).update(text).digest());
+  module = await startModule(readFileSync(file), { keyedHash });
+});
+function sitDown(game: string, people: number, seed = 5) {
+  const seats = Array.from({ length: people }, (_, i) => ({ kind: 'person', name: `P${i + 1}` }));
+  const table = module.create({ game, players: people, seats, start: true }, new Uint8Array(32).fill(seed));
+  play = new Play();
+  play.confirmReveals = false;
+  const hear = (texts: string[]) => texts.forEach((text) => play.receive(JSON.parse(text) as FromTable));
+  play.attach({
+    local: true,
+    send: (message) => {
+      hear(table.receive(message));
+      while (table.wantsToThink()) hear(table.think(200));
+    },
+    pace: () => undefined,
+    save: () => Promise.resolve(table.save()),
+    close: () => table.close(),
+  });
+  hear(table.first);
+}
+beforeEach(() => sitDown('noria', 2));
+
+// Presses whatever comes first: a lit element, else a button or a menu line.
+async function step() {
+  const [lit] = play.narrowed.lit;
+  const [move] = [...play.narrowed.menu, ...play.narrowed.buttons];
+  if (move && play.touches.length > 0) await play.play(move);
+  else if (lit !== undefined) play.touch(lit);
+  else if (move) await play.play(move);
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+it('begins with something to touch', () => {
+  expect(play.table?.game).toBe('noria');
+  expect(play.myTurn).toBe(true);
+  expect(play.narrowed.lit.size).toBeGreaterThan(0);
+});
+
+it('takes a step back and again', async () => {
+  const { at } = play.now ?? { at: -1 };
+  await step();
+  expect(play.now?.at).toBeGreaterThan(at);
+  const after = play.now?.at;
+  await play.undo();
+  expect(play.now?.at).toBe(at);
+  expect(play.log).toHaveLength(at);
+  await play.redo();
+  expect(play.now?.at).toBe(after);
+});
+
+it('looks back without losing now', async () => {
+  for (let i = 0; i < 6; i++) await step();
+  const { at } = play.now ?? { at: 0 };
+  await play.look(2);
+  expect(play.position?.at).toBe(2);
+  expect(play.moves).toEqual([]);
+  play.lookNow();
+  expect(play.position?.at).toBe(at);
+  expect(play.moves.length).toBeGreaterThan(0);
+});
+
+it('says why not', async () => {
+  for (let i = 0; i < 30 && play.now?.prompt?.key !== 'influence'; i++) await step();
+  play.touch(`ring:${play.now?.eye}.small`);
+  expect(play.whynot?.blocked.key).toBe('small_ring_never');
+  expect(play.touches).toEqual([]);
+});
+
+it('asks before a move that reveals, when there is something to lose', async () => {
+  const move = { ...(play.moves[0] ?? { text: '', kind: '', args: {}, targets: [], reveals: false }), reveals: true };
+  play.confirmReveals = true;
+  play.now = play.now && { ...play.now, undo: 'free' };
+  play.choose(move);
+  expect(play.confirming).toBe(move);
+  await play.play(move);
+  expect(play.confirming).toBeNull();
+});
+
+it('is told what a strong bot would do', async () => {
+  await play.askHint();
+  expect(play.hint?.candidates.length).toBeGreaterThan(0);
+  const best = play.hint?.candidates[0]?.text ?? '';
+  play.point(best);
+  expect([...play.hinted]).toEqual(play.now?.moves.find((move) => move.text === best)?.targets);
+});
+
+it('shows an unfitting move as refused', async () => {
+  await play.play({ text: 'fly to the moon', kind: '', args: {}, targets: [], reveals: false });
+  expect(play.refused?.why).toBe('illegal');
+});
+
+it('hides hands around one screen until the next person looks', async () => {
+  sitDown('vianebula', 2);
+  for (let i = 0; i < 80 && !play.handOver; i++) await step();
+  const next = play.handOver;
+  expect(next).not.toBeNull();
+  if (next) await play.takeSeat(next);
+  expect(play.handOver).toBeNull();
+  expect(play.now?.eye).toBe(next?.seat);
+});
