@@ -179,33 +179,39 @@ private:
 
     std::string check_hidden(const State& state, int actor, Random& random) {
         for (int viewer = spectator; viewer < game_.players(); ++viewer) {
-            const std::uint64_t guess_seed = random.next();
-            State guess = state;
-            Random first(guess_seed);
-            game_.resample(guess, viewer, first);
-            const std::string who = std::string("viewer ") + (viewer < 0 ? '*' : actor_letter(viewer)) + ": ";
-            if (auto wrong = game_.audit(guess); !wrong.empty()) return who + "resample breaks the state: " + wrong;
-            if (game_.actor(guess) != actor) return who + "resample changes whose move it is";
-            if (view_ && view_(state, viewer) != view_(guess, viewer)) return who + "the view shows something hidden";
-            State again = guess;
-            State direct = state;
-            Random second(guess_seed, 2);
-            Random third(guess_seed, 2);
-            game_.resample(again, viewer, second);
-            game_.resample(direct, viewer, third);
-            if (!same(again, direct)) return who + "resample depends on hidden things";
-            if (viewer == actor && actor >= 0) {
-                Moves real;
-                Moves guessed;
-                game_.legal(state, real);
-                game_.legal(guess, guessed);
-                if (!std::ranges::equal(real, guessed)) return who + "resample changes the legal moves of its own seat";
-            }
-            if (viewer >= 0 && ply_ % 16 == 0)
-                if (auto wrong = play_out(guess, random); !wrong.empty())
-                    return who + "a guess cannot be played on: " + wrong;
+            const std::string wrong = check_guess(state, actor, viewer, random);
+            if (!wrong.empty())
+                return std::string("viewer ") + (viewer < 0 ? '*' : actor_letter(viewer)) + ": " + wrong;
         }
         return {};
+    }
+
+    // What `resample` draws for one viewer.
+    std::string check_guess(const State& state, int actor, int viewer, Random& random) {
+        const std::uint64_t guess_seed = random.next();
+        State guess = state;
+        Random first(guess_seed);
+        game_.resample(guess, viewer, first);
+        if (auto wrong = game_.audit(guess); !wrong.empty()) return "resample breaks the state: " + wrong;
+        if (game_.actor(guess) != actor) return "resample changes whose move it is";
+        if (view_ && view_(state, viewer) != view_(guess, viewer)) return "the view shows something hidden";
+        State again = guess;
+        State direct = state;
+        Random second(guess_seed, 2);
+        Random third(guess_seed, 2);
+        game_.resample(again, viewer, second);
+        game_.resample(direct, viewer, third);
+        if (!same(again, direct)) return "resample depends on hidden things";
+        if (viewer == actor && actor >= 0) {
+            Moves real;
+            Moves guessed;
+            game_.legal(state, real);
+            game_.legal(guess, guessed);
+            if (!std::ranges::equal(real, guessed)) return "resample changes the legal moves of its own seat";
+        }
+        if (viewer < 0 || ply_ % 16 != 0) return {};
+        auto wrong = play_out(guess, random);
+        return wrong.empty() ? wrong : "a guess cannot be played on: " + wrong;
     }
 
     std::string play_out(State state, Random& random) const {
