@@ -41,6 +41,8 @@ std::string Metrics::text(const NetworkCounts& network, std::size_t tables, std:
     line("counter", "frames_received_total", "WebSocket frames received.", network.frames_in);
     line("counter", "frames_sent_total", "WebSocket frames sent.", network.frames_out);
     line("counter", "slow_clients_total", "Clients cut off because they did not read.", network.cut_off);
+    line("counter", "connections_broken_total", "Connections that broke off in the middle of something.",
+         network.broken);
     line("gauge", "tables_loaded", "Tables in memory.", tables);
     line("counter", "tables_made_total", "Tables made.", tables_made);
     line("counter", "games_over_total", "Games that came to their end here.", games_over);

@@ -93,7 +93,8 @@ public:
     }
 
     NetworkCounts counts() const override {
-        return {connections_, socket_count_, accepted_, refused_, requests_, frames_in_, frames_out_, cut_off_};
+        return {connections_, socket_count_, accepted_, refused_, requests_,
+                frames_in_,   frames_out_,   cut_off_,  broken_};
     }
 
     void stop_accepting() override {
@@ -189,7 +190,7 @@ private:
         try {
             co_await requests(beast::tcp_stream(std::move(socket)), address);
         } catch (const std::exception&) {
-            // The connection broke: nothing is left to say to it.
+            ++broken_;  // nothing is left to say to it
         }
         --connections_;
         const auto found = of_address_.find(address);
@@ -368,6 +369,7 @@ private:
     std::atomic<std::uint64_t> frames_in_ = 0;
     std::atomic<std::uint64_t> frames_out_ = 0;
     std::atomic<std::uint64_t> cut_off_ = 0;
+    std::atomic<std::uint64_t> broken_ = 0;
 };
 
 Task<void> Socket::run(http::request<Body> upgrade, Request request) {

@@ -83,6 +83,7 @@ struct NetworkCounts {
     std::uint64_t frames_in = 0;
     std::uint64_t frames_out = 0;
     std::uint64_t cut_off = 0;  // slow clients
+    std::uint64_t broken = 0;   // that broke off in the middle of something
 };
 
 class Network {

@@ -51,8 +51,8 @@ void ServerProcess::start() {
         try {
             if (testing::HttpClient(metrics_port_).get("/health").status == 200) return;
         } catch (const testing::ConnectionBroken&) {
+            if (!process_->running()) break;
         }
-        if (!process_->running()) break;
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     throw std::runtime_error("the server does not start:\n" + log());

@@ -145,6 +145,7 @@ std::vector<Time> SqlStorage::sessions_of(PersonId person) {
         return connection.run("SELECT created FROM sessions WHERE person = $1 ORDER BY created", {person});
     });
     std::vector<Time> started;
+    started.reserve(answer.rows.size());
     for (const Row& row : answer.rows) started.push_back(row.number(0));
     return started;
 }

@@ -38,6 +38,7 @@ std::vector<Rating> SqlStorage::ratings_of(const std::string& who) {
                               {who});
     });
     std::vector<Rating> ratings;
+    ratings.reserve(answer.rows.size());
     for (const Row& row : answer.rows) ratings.push_back(rating_of(row));
     return ratings;
 }
@@ -50,6 +51,7 @@ std::vector<Rating> SqlStorage::best(const std::string& game, int most) {
                               {game, std::int64_t{most}});
     });
     std::vector<Rating> ratings;
+    ratings.reserve(answer.rows.size());
     for (const Row& row : answer.rows) {
         ratings.push_back(rating_of(row));
         ratings.back().name = row.empty(6) ? row.text(0) : row.text(6);
@@ -65,6 +67,7 @@ bool SqlStorage::rate(const std::string& table, const std::string& game, const s
             return false;
         if (notify_) connection.run("LOCK TABLE ratings IN EXCLUSIVE MODE");
         std::vector<Rating> before;
+        before.reserve(who.size());
         for (const std::string& one : who) before.push_back(rating_in(connection, one, game));
         const std::vector<Rating> after = change(before);
         for (std::size_t seat = 0; seat < who.size(); ++seat) {
@@ -92,6 +95,7 @@ std::vector<HistoryRow> SqlStorage::history(PersonId person, Time before, int mo
             {"person " + std::to_string(person), before, std::int64_t{most}});
     });
     std::vector<HistoryRow> history;
+    history.reserve(answer.rows.size());
     for (const Row& row : answer.rows)
         history.push_back({row.text(0), row.text(1), row.number(2), static_cast<int>(row.number(3)),
                            static_cast<int>(row.number(4)), static_cast<int>(row.number(5))});

@@ -157,6 +157,7 @@ std::vector<std::string> SqlStorage::due(Time now, int most) {
                               {now, std::int64_t{most}});
     });
     std::vector<std::string> ids;
+    ids.reserve(answer.rows.size());
     for (const Row& row : answer.rows) ids.push_back(row.text(0));
     return ids;
 }
