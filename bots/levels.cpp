@@ -45,6 +45,7 @@ Settings full_settings(const AnyGame& game) {
     if (game.id() == "navoria") {
         settings.turns = 0;
         settings.explore = 0.4;
+        settings.blend = 0.8;
     }
     if (game.id() == "vianebula") settings.turns = 8;
     return settings;

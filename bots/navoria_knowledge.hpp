@@ -9,48 +9,26 @@ namespace mistwheel::bots {
 // "Later" means: for every Income after the next one. "Left" is the part of this round still to be played, 1 to 0.
 struct NavoriaFeatures {
     enum Feature : std::uint8_t {
-        left,            // all turns to come
-        merchants_next,  // the next Income as it stands
-        merchants_later,
+        left,             // all turns to come
+        merchants_next,   // the next Income as it stands
         merchant_growth,  // merchants, over all turns to come
-        adventurers_next,
-        adventurer_growth,  // adventurers, over this round's turns
         adventurers_later,
         returned_flags,  // adventurers times flags reached from the posts, later
         ranks,           // places on the tracks, surer as the round ends
-        ranks_early,
-        steps,      // of all markers, while turns are left this round
-        treasures,  // markers near the end of their track
-        posts,      // over all turns to come
+        treasures,       // markers near the end of their track
+        posts,           // over all turns to come
         posts_next_round,
-        artisans,
         soldiers,
         orders,  // share of each order filled times its reward
         goods,
-        friends,        // symbols on the way to a board that has a place
-        friend_growth,  // boards won, over all turns to come
+        friends,  // symbols on the way to a board that has a place
         count
     };
-    static constexpr std::array<std::string_view, count> names = {"left",
-                                                                  "merchants_next",
-                                                                  "merchants_later",
-                                                                  "merchant_growth",
-                                                                  "adventurers_next",
-                                                                  "adventurer_growth",
-                                                                  "adventurers_later",
-                                                                  "returned_flags",
-                                                                  "ranks",
-                                                                  "ranks_early",
-                                                                  "steps",
-                                                                  "treasures",
-                                                                  "posts",
-                                                                  "posts_next_round",
-                                                                  "artisans",
-                                                                  "soldiers",
-                                                                  "orders",
-                                                                  "goods",
-                                                                  "friends",
-                                                                  "friend_growth"};
+    static constexpr std::array<std::string_view, count> names = {
+        "left",   "merchants_next", "merchant_growth", "adventurers_later", "returned_flags",
+        "ranks",  "treasures",      "posts",           "posts_next_round",  "soldiers",
+        "orders", "goods",          "friends",
+    };
 };
 
 template <>
