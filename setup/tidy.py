@@ -1,24 +1,29 @@
-"""Runs clang-tidy over our sources: setup/tidy.py BUILD_FOLDER [JOBS].
+"""Runs clang-tidy over our sources: setup/tidy.py BUILD_FOLDER [--jobs N] [--write].
 
-A source whose preprocessed text (so also its headers) was clean before is skipped; the memory is build/tidy. Tests
-and benchmarks are left out: GoogleTest's macros cost more time than they bring findings.
+A source that was clean before, with the same text, the same of our headers and the same checks, is not looked at again.
+What was clean is remembered in build/tidy, and with --write in setup/tidy.clean, which is part of the repository: so a
+fresh machine looks only at what changed since. Tests and benchmarks are left out: GoogleTest's macros cost more time
+than they bring findings.
 """
 
+import argparse
+import functools
 import hashlib
 import json
 import os
 import pathlib
-import shlex
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MEMORY = ROOT / "build" / "tidy"
-COMPILER = "clang++-19"
+CLEAN = ROOT / "setup" / "tidy.clean"
 TIDY = "clang-tidy-19"
 # The build is g++'s: clang does not know all of its warnings, and finds deprecated things inside its library.
 QUIET = ["--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-deprecated-declarations"]
+INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 
 
 def sources(build):
@@ -26,43 +31,58 @@ def sources(build):
         path = pathlib.Path(entry["file"])
         inside = path.is_relative_to(ROOT) and not path.is_relative_to(ROOT / "build")
         if inside and not path.stem.endswith(("_test", "_bench")):
-            yield path, shlex.split(entry["command"]), entry["directory"]
+            yield path
 
 
-def fingerprint(command, directory, rules):
-    while not command[0].endswith(("c++", "g++", "clang++-19")):
-        command = command[1:]
-    kept = command[1 : command.index("-o")]
-    text = subprocess.run([COMPILER, *kept, "-E", "-w", command[-1]], cwd=directory, capture_output=True, check=False)
-    return hashlib.sha256(rules + text.stdout).hexdigest() if text.returncode == 0 else None
+@functools.cache
+def included(path):
+    """Our own headers that the file names."""
+    found = (ROOT / name.decode() for name in INCLUDE.findall(path.read_bytes()))
+    return tuple(header for header in found if header.is_file())
 
 
-def check(job):
-    path, command, directory, build, rules = job
-    key = fingerprint(command, directory, rules)
-    if key and (MEMORY / key).exists():
-        return path, "", True
-    command = [TIDY, "-p", str(build), "--quiet", *QUIET, str(path)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    if run.returncode == 0 and key:
-        (MEMORY / key).touch()
-    return path, "" if run.returncode == 0 else run.stdout + run.stderr, False
+def fingerprint(path, rules):
+    seen, todo = {path}, [path]
+    while todo:
+        for header in included(todo.pop()):
+            if header not in seen:
+                seen.add(header)
+                todo.append(header)
+    digest = hashlib.sha256(rules)
+    for each in sorted(seen):
+        digest.update(str(each.relative_to(ROOT)).encode() + b"\0" + each.read_bytes() + b"\0")
+    return digest.hexdigest()[:32]
+
+
+def findings(path, build):
+    run = subprocess.run([TIDY, "-p", str(build), "--quiet", *QUIET, str(path)], capture_output=True, text=True, check=False)
+    return "" if run.returncode == 0 else run.stdout + run.stderr
 
 
 def main():
-    build = (ROOT / sys.argv[1]).resolve()
-    jobs = int(sys.argv[2]) if len(sys.argv) > 2 else os.cpu_count()
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("build")
+    arguments.add_argument("--jobs", type=int, default=os.cpu_count())
+    arguments.add_argument("--write", action="store_true", help="remember what is clean in setup/tidy.clean")
+    options = arguments.parse_args()
+    build = (ROOT / options.build).resolve()
     MEMORY.mkdir(parents=True, exist_ok=True)
     rules = (ROOT / ".clang-tidy").read_bytes()
-    work = [(path, command, directory, build, rules) for path, command, directory in sources(build)]
-    bad = skipped = 0
-    with ThreadPoolExecutor(jobs) as pool:
-        for path, findings, remembered in pool.map(check, work):
-            skipped += remembered
-            if findings:
-                bad += 1
-                print(f"{path.relative_to(ROOT)}:\n{findings}")
-    print(f"{len(work)} files, {skipped} unchanged since they were clean, {bad} with findings")
+    known = set(CLEAN.read_text().split()[1::2]) if CLEAN.exists() else set()
+    keys = {path: fingerprint(path, rules) for path in sorted(set(sources(build)))}
+    todo = [path for path, key in keys.items() if key not in known and not (MEMORY / key).exists()]
+    bad = set()
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for path, found in zip(todo, pool.map(lambda path: findings(path, build), todo)):
+            if found:
+                bad.add(path)
+                print(f"{path.relative_to(ROOT)}:\n{found}")
+            else:
+                (MEMORY / keys[path]).touch()
+    if options.write:
+        lines = [f"{path.relative_to(ROOT)} {key}\n" for path, key in keys.items() if path not in bad]
+        CLEAN.write_text("".join(lines))
+    print(f"{len(keys)} files, {len(keys) - len(todo)} unchanged since they were clean, {len(bad)} with findings")
     return 1 if bad else 0
 
 
