@@ -176,8 +176,8 @@ void Connections::watch(const ClientPointer& client, const Fields& fields) {
         });
 }
 
-void Connections::pass_on(const ClientPointer& client, const Fields& fields, std::shared_ptr<const std::string> text,
-                          Moment arrived) {
+void Connections::pass_on(const ClientPointer& client, const Fields& fields,
+                          const std::shared_ptr<const std::string>& text, Moment arrived) {
     const std::string table = fields.text("table");
     const std::string key = fields.text("key");
     if (!is_key(key)) throw bad_request("key: up to 64 letters or digits are expected");

@@ -50,7 +50,7 @@ private:
     ClientPointer find(ConnectionId id) const;
     void handle(const ClientPointer& client, const std::string& text, Moment arrived);
     void watch(const ClientPointer& client, const Fields& fields);
-    void pass_on(const ClientPointer& client, const Fields& fields, std::shared_ptr<const std::string> text,
+    void pass_on(const ClientPointer& client, const Fields& fields, const std::shared_ptr<const std::string>& text,
                  Moment arrived);
     void send_error(ConnectionId id, std::string_view code, std::string_view text, std::string_view table = {});
     std::string lobby_frame(PersonId person);

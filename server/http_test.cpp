@@ -178,11 +178,15 @@ TEST(Safety, twenty_password_tries_then_a_pause) {
     client.set_cookie("");
     int wrong = 0;
     HttpAnswer answer;
-    for (int i = 0; i < 22; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    do {
         answer = client.post("/api/sign-in", R"({"name":"Ada","password":"guess number x"})");
         wrong += answer.status == 403 ? 1 : 0;
-    }
-    EXPECT_EQ(wrong, 20);
+    } while (answer.status == 403 && wrong < 100);
+    // One more comes back every 45 seconds, which matters on a very slow machine only.
+    const auto took = std::chrono::steady_clock::now() - start;
+    EXPECT_GE(wrong, 20);
+    EXPECT_LE(wrong, 20 + took / std::chrono::seconds(45));
     EXPECT_EQ(answer.status, 429);
     EXPECT_GT(std::stoi(answer.header("retry-after")), 0);
     EXPECT_EQ(client.post("/api/sign-in", R"({"name":"Ada","password":"correct horse"})").status, 429)

@@ -33,8 +33,6 @@ std::vector<ResultRow> result_of(const table::Table& table) {
     if (table.phase() != table::Phase::over || !scores) return {};
     std::vector<ResultRow> result;
     const auto& seats = table.setup().seats;
-    int standing = 0;
-    for (const table::Seat& seat : seats) standing += seat.resigned ? 0 : 1;
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         int place = 1;
         // Who resigned comes after all who did not.

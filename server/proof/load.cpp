@@ -82,7 +82,7 @@ int prove_load(const Arguments& arguments) {
     const std::string game = arguments.text("game", "noria");
     const std::string kind = arguments.text("database", "sqlite");
     const std::string setup = R"({"game":")" + game + R"(","seats":["me","open"],"public":false})";
-    const Database database(kind);
+    const Database database(kind, true);
     ServerProcess server(arguments.program, database.url(), {"--connections", "19000"});
     server.start();
     const double empty = server.metric("resident_bytes");

@@ -19,9 +19,9 @@ std::string Arguments::text(const std::string& name, const std::string& fallback
     return found == values.end() ? fallback : found->second;
 }
 
-Database::Database(const std::string& kind) {
+Database::Database(const std::string& kind, bool durable) {
     if (kind == "postgres") {
-        postgres_ = std::make_unique<testing::TestPostgres>();
+        postgres_ = std::make_unique<testing::TestPostgres>(durable);
         url_ = postgres_->new_database();
     } else if (kind == "sqlite") {
         url_ = folder_.path() + "/games.sqlite";

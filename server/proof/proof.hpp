@@ -24,7 +24,7 @@ struct Arguments {
 // A database for a proof: an SQLite file or a PostgreSQL of its own.
 class Database {
 public:
-    explicit Database(const std::string& kind);
+    explicit Database(const std::string& kind, bool durable = false);
     const std::string& url() const { return url_; }
 
 private:

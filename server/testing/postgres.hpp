@@ -11,7 +11,9 @@ namespace mistwheel::server::testing {
 
 class TestPostgres {
 public:
-    TestPostgres();
+    // `durable`: a commit waits for the disk. Without, a crash of the machine could lose something, a killed server
+    // never.
+    explicit TestPostgres(bool durable = false);
     ~TestPostgres();
     TestPostgres(const TestPostgres&) = delete;
     TestPostgres& operator=(const TestPostgres&) = delete;
