@@ -22,7 +22,7 @@ using Ladder = std::array<Step, 5>;
 
 // Calibrated in 2-player games of the base mode; the same budgets hold for the other modes and numbers of players.
 constexpr Ladder noria_ladder = {{{5, 0.5, 1}, {16, 0.25, 1}, {70, 0.12, 1}, {300, 0.06, 1}, {3000, 0.03, 1}}};
-constexpr Ladder navoria_ladder = {{{16, 0.5, 1}, {32, 0.25, 1}, {70, 0.12, 1}, {250, 0.06, 1}, {3000, 0.03, 1}}};
+constexpr Ladder navoria_ladder = {{{22, 0.35, 1}, {32, 0.22, 1}, {58, 0.12, 1}, {200, 0.06, 1}, {3000, 0.03, 1}}};
 constexpr Ladder vianebula_ladder = {{{8, 1, 0.4}, {18, 0.25, 1}, {60, 0.12, 1}, {250, 0.06, 1}, {1000, 0.03, 1}}};
 constexpr Ladder any_ladder = {{{8, 0.7, 1}, {30, 0.4, 1}, {120, 0.2, 1}, {500, 0.1, 1}, {2500, 0.05, 1}}};
 
@@ -42,6 +42,10 @@ Settings full_settings(const AnyGame& game) {
     settings.iterations = ladder_of(game)[4].iterations;
     settings.explore = 0.6;
     if (game.id() == "noria") settings.turns = to_the_end;
+    if (game.players() == 1) {
+        settings.explore = 0.3;
+        settings.blend = 0.3;
+    }
     if (game.id() == "navoria") {
         settings.turns = 0;
         settings.explore = 0.4;

@@ -11,10 +11,12 @@ namespace mistwheel::bots {
 // Between 0 and 1, 0.5 at 0: cheap and smooth.
 inline float squash(float x) { return 0.5F + 0.5F * x / (1 + std::fabs(x)); }
 
-inline void fill_value(Outcome& outcome, int columns, float blend, float margin) {
+// `usual` is the lead of each column that counts as neither good nor bad.
+inline void fill_value(Outcome& outcome, int columns, float blend, float margin,
+                       const std::array<float, max_players>& usual = {}) {
     for (int i = 0; i < columns; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        const float ahead = blend < 1 ? squash(lead(outcome.points, columns, i) / margin) : 0;
+        const float ahead = blend < 1 ? squash((lead(outcome.points, columns, i) - usual[at]) / margin) : 0;
         outcome.value[at] = blend * outcome.win[at] + (1 - blend) * ahead;
     }
 }

@@ -50,6 +50,8 @@ public:
     void start(const Observation<G>* last, const Observation<G>& from) {
         std::uint32_t node = Tree::root;
         if (settings_.reuse && last != nullptr && last->seat() == from.seat()) node = follow(*last, from);
+        leads_ = {};
+        seen_ = 0;
         if (node == Tree::root)
             tree_.clear();
         else
@@ -63,7 +65,7 @@ public:
         descend(state);
         Outcome outcome;
         judge(state, outcome);
-        fill_value(outcome, columns_, static_cast<float>(settings_.blend), K::margin);
+        fill_value(outcome, columns_, static_cast<float>(settings_.blend), K::margin, usual_lead(outcome));
         for (const std::uint32_t at : path_) {
             Node& node = tree_[at];
             ++node.visits;
@@ -76,6 +78,20 @@ public:
     }
 
 private:
+    // Alone against the Automaton one is far behind for most of the game, and all moves would look alike: there a lead
+    // is measured against the mean of what this search has seen. Between players nothing is shifted.
+    std::array<float, max_players> usual_lead(const Outcome& outcome) {
+        std::array<float, max_players> usual{};
+        if (game_->players() > 1) return usual;
+        ++seen_;
+        for (int i = 0; i < columns_; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            leads_[at] += lead(outcome.points, columns_, i);
+            usual[at] = static_cast<float>(leads_[at] / static_cast<double>(seen_));
+        }
+        return usual;
+    }
+
     // Walks to a position outside the tree or to a node not visited before; `path_` is the way.
     void descend(State& state) {
         std::uint8_t forced = 0;
@@ -313,6 +329,8 @@ private:
     Tree tree_;
     Random random_;
     Moves moves_;
+    std::array<double, max_players> leads_{};  // sums over the iterations since the last start
+    std::uint64_t seen_ = 0;
     std::vector<std::uint32_t> path_;
     std::vector<std::uint32_t> offered_;
 };
