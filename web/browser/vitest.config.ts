@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['*.test.ts'],
     globalSetup: './server.ts',
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     fileParallelism: false,
   },
