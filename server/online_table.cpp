@@ -257,7 +257,7 @@ void OnlineTable::receive(ConnectionId connection, const std::string& key, const
     }
     if (refusal && !message.HasMember("id")) effects.messages.pop_back();
     const bool had_events = !effects.events.empty();
-    if (!keep(std::move(effects), had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
+    if (!keep(effects, had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
         // It may have been this very message, sent to another server before.
         if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
         return refuse("stale", "somebody else was first; the table has moved on");
@@ -279,7 +279,7 @@ void OnlineTable::act(const Person& person, const std::string& message, Time now
             refused.emplace(409, fields.text("why"), fields.text("message"));
         }
         for (auto& each : table_->exit(passer_by).messages) effects.messages.push_back(std::move(each));
-        if (keep(std::move(effects), {}, seat_of(person.id), now)) {
+        if (keep(effects, {}, seat_of(person.id), now)) {
             if (refused) throw Refused(*refused);
             keep(table_->wake(now), {}, -1, now);
             return;
@@ -345,7 +345,7 @@ void OnlineTable::fill(const Person& person, int level, Time now) {
     act(person, message, now);
 }
 
-bool OnlineTable::keep(table::Effects effects, const std::string& key, int seat, Time now) {
+bool OnlineTable::keep(const table::Effects& effects, const std::string& key, int seat, Time now) {
     if (effects.events.empty()) {
         deliver(effects);
         return true;
@@ -470,7 +470,7 @@ void OnlineTable::look_after(Time now) {
     table::Effects effects;
     const bool done = setup_.absent == Absent::resign ? table_->host_resign(actor, now, effects)
                                                       : table_->host_takeover(actor, table::usual_level, now, effects);
-    if (done) keep(std::move(effects), {}, -1, now);
+    if (done) keep(effects, {}, -1, now);
 }
 
 bool OnlineTable::wants_to_think() const { return table_ && table_->wants_to_think(); }
@@ -483,7 +483,7 @@ void OnlineTable::think(int milliseconds, Time now) {
     const auto aim = std::chrono::milliseconds(milliseconds);
     if (took < aim / 2) slice_ = std::min<std::uint64_t>(slice_ * 2, 1 << 16);
     if (took > aim * 2) slice_ = std::max<std::uint64_t>(slice_ / 2, 1);
-    keep(std::move(effects), {}, table_->actor(), now);
+    keep(effects, {}, table_->actor(), now);
 }
 
 std::string OnlineTable::record() const {

@@ -95,7 +95,7 @@ private:
     void follow(const std::vector<Event>& events);
     TableRow derived() const;
     // Stores the events and sends the messages; false if another server was first.
-    bool keep(table::Effects effects, const std::string& key, int seat, Time now);
+    bool keep(const table::Effects& effects, const std::string& key, int seat, Time now);
     void deliver(const table::Effects& effects);
     void after_change(const TableRow& before, Time now, bool own);
     std::optional<Refusal> screen(const Seen& seen, const wire::Json& message, std::string& text);

@@ -33,6 +33,7 @@ std::size_t acknowledged(const Pair& pair) { return pair.one->acknowledged().siz
 // Until every table has taken another move or is over.
 bool all_go_on(std::vector<Pair>& pairs) {
     std::vector<std::size_t> before;
+    before.reserve(pairs.size());
     for (const Pair& pair : pairs) before.push_back(acknowledged(pair));
     for (int tries = 0; tries < 600; ++tries) {
         play(pairs, Clock::now() + std::chrono::milliseconds(50));

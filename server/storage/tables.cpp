@@ -185,6 +185,7 @@ void SqlStorage::commit_group(std::vector<GroupCommit::Waiting*>& group) {
     });
     writers_.use([&](Connection& connection) {
         std::vector<Statement> statements{{"BEGIN", {}}};
+        statements.reserve(1 + group.size());
         for (const auto* waiting : group)
             statements.push_back(insert_event(waiting->append->table, waiting->append->events[0]));
         bool committed = false;

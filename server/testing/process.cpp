@@ -37,6 +37,7 @@ TemporaryFolder::~TemporaryFolder() {
 Process::Process(const std::vector<std::string>& words, const std::string& log,
                  const std::vector<std::string>& environment) {
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     const pid_t parent = getpid();
