@@ -13,7 +13,7 @@ using vianebula::State;
 using F = ViaNebulaFeatures;
 
 Knowledge<vianebula::Game>::Parameters::Parameters() {
-    feature[F::left] = 15.0F;
+    feature[F::left] = 9.0F;
     feature[F::buildings] = 2.0F;
     feature[F::leaders] = -1.0F;
     feature[F::sites] = 0.5F;
