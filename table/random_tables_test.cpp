@@ -290,6 +290,27 @@ private:
             ASSERT_TRUE(passes) << "whether a step is passed over betrays something hidden";
         }
         entries_say_nothing_more(table);
+        entries_are_told_through_the_eye(table);
+    }
+
+    void entries_are_told_through_the_eye(Table& table) {
+        const Log& log = *table.log();
+        if (log.size() == 0) return;
+        const AnyState before = log.at(log.size() - 1);
+        const Move move = log[log.size() - 1].move;
+        for (Viewer viewer = 1; viewer <= 4; ++viewer) {
+            if (!here_[viewer]) continue;
+            const int eye = Probe::eye(table, viewer);
+            rapidjson::StringBuffer buffer;
+            wire::Writer out(buffer);
+            out.StartObject();
+            wire::write_move(out, log.game(), before, move, eye);
+            out.EndObject();
+            const rapidjson::Document right = parsed(buffer.GetString());
+            const rapidjson::Document told = parsed(room_[viewer].log.back());
+            ASSERT_EQ(told["text"].GetString(), log.game().text(before, move, eye));
+            ASSERT_EQ(json_text(told["args"]), json_text(right["args"]));
+        }
     }
 
     // Of the last entry a viewer is told the same for every outcome that looks the same to it.
