@@ -44,7 +44,7 @@ struct Clusters {
         const auto n = static_cast<double>(sums.size());
         double error = n > 1 ? std::sqrt(squares * n / (n - 1)) / count : 0.5;
         // All groups alike tells little when they are few: never surer than a rule of three.
-        error = std::max(error, 1.5 / count / 2);
+        error = std::max(error, 3 / count / z95);
         return {mean, std::max(0.0, mean - z95 * error), std::min(1.0, mean + z95 * error)};
     }
 };
