@@ -218,6 +218,9 @@ private:
         Moves moves;
         for (int actor = game_.actor(state), plies = 0; actor != game_over; actor = game_.actor(state)) {
             if (++plies > 20'000) return "it does not end";
+            game_.legal(state, moves);
+            if (moves.empty()) return "no legal move";
+            if (actor == chance_actor && game_.weight(state, moves[0]) == 0) return "a chance outcome has weight 0";
             game_.apply(state, random_move(game_, state, actor, moves, random));
         }
         return game_.audit(state);
