@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "bots/same_math.hpp"
 #include "engine/core/game.hpp"
 
 namespace mistwheel::bots {
@@ -118,7 +119,8 @@ void prior_by_estimate(const G& game, const K& knowledge, const typename G::Stat
         weights[i] = K::turns_compare || knowledge.turn(next, actor) == turn ? judge(next) : now;
         if (weights[i] > best) best = weights[i];
     }
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = std::exp((weights[i] - best) / warmth);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        weights[i] = static_cast<float>(same_exp((weights[i] - best) / warmth));
 }
 
 }  // namespace mistwheel::bots

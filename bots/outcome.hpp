@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bots/knowledge.hpp"
+#include "bots/same_math.hpp"
 #include "bots/tree.hpp"
 
 namespace mistwheel::bots {
@@ -41,7 +42,7 @@ inline void judged_outcome(const Estimate& estimate, int columns, Outcome& outco
     for (int i = 0; i < columns; ++i) {
         const auto at = static_cast<std::size_t>(i);
         outcome.points[at] = estimate.points[at];
-        outcome.win[at] = std::exp((estimate.points[at] - most) / estimate.spread);
+        outcome.win[at] = static_cast<float>(same_exp((estimate.points[at] - most) / estimate.spread));
         total += outcome.win[at];
     }
     for (int i = 0; i < columns; ++i) outcome.win[static_cast<std::size_t>(i)] /= total;

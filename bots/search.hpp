@@ -13,6 +13,7 @@
 #include "bots/knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/outcome.hpp"
+#include "bots/same_math.hpp"
 #include "bots/spec.hpp"
 #include "bots/tree.hpp"
 #include "engine/core/hash.hpp"
@@ -152,7 +153,7 @@ private:
             if (settings_.plain) return;
             knowledge_->prior(state, actor, moves_, weights);
             for (std::size_t i = 0; i < moves_.size(); ++i) {
-                if (settings_.sharp != 1) weights[i] = std::pow(weights[i], static_cast<float>(settings_.sharp));
+                if (settings_.sharp != 1) weights[i] = static_cast<float>(same_pow(weights[i], settings_.sharp));
                 total += weights[i];
             }
         };
@@ -218,7 +219,7 @@ private:
             if (tree_[child].visits == 0 && random_.below(++unseen) == 0) pick = child;
         });
         if (unseen > 0) return pick;
-        const float scale = std::log(visits);
+        const auto scale = static_cast<float>(same_log(visits));
         float best_score = -1e9F;
         each_open(here, actor, [&](std::uint32_t child) {
             const auto n = static_cast<float>(tree_[child].visits);

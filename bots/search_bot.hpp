@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/same_math.hpp"
 #include "bots/search.hpp"
 
 namespace mistwheel::bots {
@@ -76,7 +77,7 @@ public:
         std::vector<double> weights;
         double total = 0;
         for (const Candidate& each : all) {
-            weights.push_back(std::pow(each.share / all[0].share, 1 / settings_.temperature));
+            weights.push_back(same_pow(each.share / all[0].share, 1 / settings_.temperature));
             total += weights.back();
         }
         Random random(seed_, decisions_);

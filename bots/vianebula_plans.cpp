@@ -1,4 +1,5 @@
 #include "bots/vianebula_plans.hpp"
+#include "bots/same_math.hpp"
 
 #include <algorithm>
 #include <array>
@@ -185,7 +186,7 @@ Plans plans_of(const vianebula::Game& game, const State& state, int seat) {
         std::size_t chosen = 0;
         for (std::size_t c = 0; c < count; ++c) {
             if (used >> c & 1) continue;
-            const float nearness = std::pow(0.8F, actions_for(game, cards[c], site.pile, costs) - 1);
+            const auto nearness = static_cast<float>(same_pow(0.8, actions_for(game, cards[c], site.pile, costs) - 1));
             const float worth = points_for(game, guild, cards[c], tokens);
             if (nearness * (worth + 3) <= best) continue;
             best = nearness * (worth + 3);
