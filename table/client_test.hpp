@@ -72,6 +72,35 @@ struct Client {
     std::string why() const { return last.IsObject() && last.HasMember("why") ? last["why"].GetString() : ""; }
 };
 
+// Something that is done to a table from outside.
+struct Doing {
+    enum class Kind { enter, exit, say, think };
+    Kind kind = Kind::say;
+    Viewer viewer = 0;
+    std::string text{};  // who enters, or the message
+    std::optional<std::uint32_t> since{};
+    std::uint64_t iterations = 0;
+    std::int64_t now = 0;
+};
+
+inline Effects carry_out(Table& table, const Doing& doing) {
+    switch (doing.kind) {
+        case Doing::Kind::enter: return table.enter(doing.viewer, doing.text, doing.text, doing.since);
+        case Doing::Kind::exit: return table.exit(doing.viewer);
+        case Doing::Kind::say: return table.receive(doing.viewer, doing.text, doing.now);
+        case Doing::Kind::think: break;
+    }
+    return table.think(doing.iterations, doing.now);
+}
+
+// Looks on at everything that is done.
+class Watch {
+public:
+    virtual ~Watch() = default;
+    virtual void before(const Table& table) = 0;
+    virtual void after(const Doing& doing, const Table& table, const Effects& effects) = 0;
+};
+
 class Room {
 public:
     explicit Room(std::string_view setup_json, const Seed& seed = test_seed(1), std::string_view owner = "ann")
@@ -85,23 +114,26 @@ public:
     std::map<Viewer, Client>& clients() { return clients_; }
     const std::vector<Event>& events() const { return events_; }
     std::vector<std::string>* tap = nullptr;  // gets every message
+    Watch* watch = nullptr;
 
     void enter(Viewer viewer, std::string_view person, std::optional<std::uint32_t> since = std::nullopt) {
         clients_[viewer].person = person;
-        take(table_.enter(viewer, person, person, since));
+        perform({.kind = Doing::Kind::enter, .viewer = viewer, .text = std::string(person), .since = since});
     }
-    void exit(Viewer viewer) { take(table_.exit(viewer)); }
+    void exit(Viewer viewer) { perform({.kind = Doing::Kind::exit, .viewer = viewer}); }
     // Says why it was refused, empty if it was not.
     std::string say(Viewer viewer, const std::string& message) {
         clients_[viewer].last.SetNull();
-        take(table_.receive(viewer, message, ++now_));
+        perform({.kind = Doing::Kind::say, .viewer = viewer, .text = message, .now = ++now_});
         return clients_[viewer].why();
     }
     std::string play(Viewer viewer, const std::string& move) {
         return say(viewer, R"({"type":"move","id":1,"at":)" + std::to_string(clients_[viewer].at()) + R"(,"move":")" +
                                move + "\"}");
     }
-    void think(std::uint64_t iterations = 100'000) { take(table_.think(iterations, ++now_)); }
+    void think(std::uint64_t iterations = 100'000) {
+        perform({.kind = Doing::Kind::think, .iterations = iterations, .now = ++now_});
+    }
     void think_all() {
         while (table_.wants_to_think()) think();
     }
@@ -113,6 +145,12 @@ private:
         auto table = Table::create(*setup, seed, sodium_hash);
         EXPECT_TRUE(table) << table.message();
         return std::move(*table);
+    }
+    void perform(const Doing& doing) {
+        if (watch != nullptr) watch->before(table_);
+        Effects effects = carry_out(table_, doing);
+        if (watch != nullptr) watch->after(doing, table_, effects);
+        take(std::move(effects));
     }
     void take(Effects effects) {
         for (Event& event : effects.events) events_.push_back(std::move(event));

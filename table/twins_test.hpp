@@ -1,0 +1,269 @@
+// Worlds that a viewer cannot tell from the real one. Beside every viewer of a table stands a twin of that table whose
+// hidden things are others. It lives through the same events, and whatever it tells the viewer must be what the real
+// table told, byte for byte.
+#pragma once
+
+#include <algorithm>
+#include <set>
+
+#include "table/client_test.hpp"
+
+namespace mistwheel::table {
+
+// Reaches into a table between two calls.
+struct Probe {
+    // Everything but the thoughts of bots and open hints.
+    static Table copy(const Table& from) {
+        Table to(from.setup_, from.seed_, from.hash_);
+        to.hides_ = from.hides_;
+        to.log_ = from.log_;
+        to.redo_ = from.redo_;
+        to.chats_ = from.chats_;
+        to.chat_count_ = from.chat_count_;
+        to.request_ = from.request_;
+        to.request_count_ = from.request_count_;
+        to.event_ = from.event_;
+        to.last_break_ = from.last_break_;
+        to.fair_ = from.fair_;
+        to.told_result_ = from.told_result_;
+        to.told_ = from.told_;
+        to.viewers_ = from.viewers_;
+        return to;
+    }
+    static const std::vector<Move>& redo(const Table& table) { return table.redo_; }
+    // Other moves for the log and for what can be redone.
+    static void replace_moves(Table& table, std::span<const Move> moves) {
+        Log log(table.log_->game_, table.hides_);
+        for (std::size_t i = 0; i < table.log_->size(); ++i)
+            log.push(moves[i], (*table.log_)[i].event, (*table.log_)[i].time);
+        const auto redo = moves.subspan(log.size(), table.redo_.size());
+        std::ranges::reverse_copy(redo, table.redo_.begin());
+        table.log_ = std::move(log);
+    }
+    static std::optional<int> eye(const Table& table, Viewer viewer) {
+        const auto found = table.viewers_.find(viewer);
+        return found == table.viewers_.end() ? std::nullopt : std::optional(found->second.eye);
+    }
+    static bool owns(const Table& table, Viewer viewer, int seat) {
+        return (table.own_seats(table.viewers_.at(viewer)) >> seat & 1) != 0;
+    }
+    static bool hints(const Table& table) { return !table.hints_.empty(); }
+};
+
+class Twins : public Watch {
+public:
+    explicit Twins(std::uint64_t seed) : random_(seed) {}
+    std::map<std::string, int> done;
+
+    void before(const Table& table) override {
+        before_ = Probe::copy(table);
+        hints_before_ = Probe::hints(table);
+    }
+
+    void after(const Doing& doing, const Table& table, const Effects& effects) override {
+        steps_ = steps(effects.events);
+        std::set<Viewer> viewers{doing.viewer};
+        for (const Outgoing& each : effects.messages) viewers.insert(each.viewer);
+        for (const auto& [viewer, twin] : twins_) viewers.insert(viewer);
+        for (const Viewer viewer : viewers) {
+            if (!Probe::eye(table, viewer)) {
+                twins_.erase(viewer);
+                continue;
+            }
+            compare(viewer, doing, table, effects);
+            if (testing::Test::HasFatalFailure()) return;
+        }
+    }
+
+private:
+    struct Twin {
+        Table table;
+        std::set<int> eyes;     // that cannot tell it from the real one
+        bool all_hints = true;  // it waits for the same hints as the real one
+    };
+    // A point in the real world and in the other.
+    struct Pair {
+        AnyState real;
+        AnyState other;
+    };
+    // A move of the real world, or a way back to so many entries.
+    struct Step {
+        Move move{};
+        std::optional<std::size_t> back{};
+    };
+
+    const AnyGame& game() const { return before_->log()->game(); }
+
+    void compare(Viewer viewer, const Doing& doing, const Table& table, const Effects& effects) {
+        std::set<int> eyes{*Probe::eye(table, viewer)};
+        if (const auto eye = Probe::eye(*before_, viewer)) eyes.insert(*eye);
+        if (doing.viewer == viewer) eyes.merge(asked_through(doing, table));
+        auto found = twins_.find(viewer);
+        const bool weary = !hints_before_ && random_.below(60) == 0;  // many twins see more than one
+        std::optional<std::vector<Event>> events;
+        if (found != twins_.end() && std::ranges::includes(found->second.eyes, eyes) && !weary)
+            events = translated(found->second, effects.events);
+        if (!events) {
+            twins_.erase(viewer);
+            found = twins_.emplace(viewer, make_twin(eyes)).first;
+            events = translated(found->second, effects.events);
+            ASSERT_TRUE(events) << "a twin that cannot go on";
+        }
+        Twin& twin = found->second;
+        const std::vector<std::string> told = heard(effects, viewer, twin.all_hints);
+        const std::vector<std::string> instead = heard(live(twin, doing, *events), viewer, twin.all_hints);
+        ASSERT_EQ(told, instead);
+        if (!Probe::hints(table)) twin.all_hints = true;
+        const AnyState& real = table.log()->now();
+        const AnyState& other = twin.table.log()->now();
+        done["compared"] += static_cast<int>(told.size());
+        if (!(real == other)) done["hidden"] += static_cast<int>(told.size());
+        ASSERT_TRUE(eyes.contains(game().actor(real)) || table.log()->passes(real) == table.log()->passes(other))
+            << "whether a step is passed over betrays something hidden";
+    }
+
+    // A hint is for any seat of one's own, a record for who has all seats; after the end both are for everybody.
+    static std::set<int> asked_through(const Doing& doing, const Table& table) {
+        std::set<int> eyes;
+        if (!doing.text.starts_with(R"({"type":"hint")") && !doing.text.starts_with(R"({"type":"record")")) return eyes;
+        for (int seat = 0; seat < table.setup().players(); ++seat)
+            if (table.phase() == Phase::over || Probe::owns(table, doing.viewer, seat)) eyes.insert(seat);
+        return eyes;
+    }
+
+    // Everything a viewer was told, but for the word that its message was taken: a twin that follows does not say it.
+    static std::vector<std::string> heard(const Effects& effects, Viewer viewer, bool hints) {
+        std::vector<std::string> all;
+        for (const Outgoing& each : effects.messages) {
+            if (each.viewer != viewer || each.json.starts_with(R"({"type":"done")")) continue;
+            const bool of_hint =
+                each.json.starts_with(R"({"type":"hint")") || each.json.ends_with(R"(no longer wanted"})");
+            if (hints || !of_hint) all.push_back(each.json);
+        }
+        return all;
+    }
+
+    static Effects live(Twin& twin, const Doing& doing, const std::vector<Event>& events) {
+        if (!events.empty()) {
+            auto effects = twin.table.follow(events);
+            EXPECT_TRUE(effects) << effects.message();
+            return effects ? std::move(*effects) : Effects{};
+        }
+        // Bots are the real table's: their moves come as events.
+        if (doing.kind == Doing::Kind::think && !Probe::hints(twin.table)) return {};
+        Effects effects = carry_out(twin.table, doing);
+        EXPECT_TRUE(effects.events.empty()) << "a twin acts where the real table did not";
+        return effects;
+    }
+
+    std::vector<Step> steps(const std::vector<Event>& events) const {
+        std::vector<Step> all;
+        AnyState state = before_->log()->now();
+        for (const Event& event : events) {
+            if (event.kind == EventKind::undone) {
+                all.push_back({.back = static_cast<std::size_t>(event.to)});
+                state = before_->log()->at(*all.back().back);
+            } else if (event.kind == EventKind::move) {
+                all.push_back({.move = *game().parse(state, event.text)});
+                game().apply(state, all.back().move);
+            }
+        }
+        return all;
+    }
+
+    // The events as they are in the twin's world; nothing if that world cannot have them.
+    std::optional<std::vector<Event>> translated(const Twin& twin, std::vector<Event> events) {
+        Pair pair{before_->log()->now(), twin.table.log()->now()};
+        std::size_t next = 0;
+        for (Event& event : events) {
+            if (event.kind == EventKind::undone) {
+                const std::size_t back = *steps_[next++].back;
+                pair = {before_->log()->at(back), twin.table.log()->at(back)};
+            } else if (event.kind == EventKind::move) {
+                const Move real = steps_[next++].move;
+                const auto move = same_looking(pair, real, twin.eyes, false);
+                if (!move) return std::nullopt;
+                event.text = game().text(pair.other, *move, omniscient);
+                game().apply(pair.real, real);
+                game().apply(pair.other, *move);
+            }
+        }
+        return events;
+    }
+
+    // A step that looks to these eyes as the real one does: the real one if it can be and nothing veils it, else any
+    // that could be behind the veil (the real one again, if it is to be kept).
+    std::optional<Move> same_looking(const Pair& pair, Move real, const std::set<int>& eyes, bool keep) {
+        std::vector<std::string> texts;
+        for (const int eye : eyes) texts.push_back(game().text(pair.real, real, eye));
+        const auto alike = [&](Move move) {
+            auto text = texts.begin();
+            return std::ranges::all_of(eyes, [&](int eye) { return *text++ == game().text(pair.other, move, eye); });
+        };
+        const std::string whole = game().text(pair.real, real, omniscient);
+        const bool veiled = std::ranges::any_of(texts, [&](const std::string& text) { return text != whole; });
+        Moves moves;
+        game().legal(pair.other, moves);
+        const bool possible = std::ranges::find(moves, real) != moves.end() && alike(real);
+        if (possible && (!veiled || keep)) return real;
+        std::vector<Move> all;
+        std::ranges::copy_if(moves, std::back_inserter(all), alike);
+        if (all.empty()) return std::nullopt;
+        return all[random_.below(static_cast<std::uint32_t>(all.size()))];
+    }
+
+    // The moves of another world in which all these steps can be; nothing if they cannot. `kept` says where the real
+    // thing is taken if it can be; where it was not, `free` learns of it.
+    std::optional<std::vector<Move>> other_world(const std::vector<Step>& history, const std::set<int>& eyes,
+                                                 const std::set<std::size_t>& kept, std::set<std::size_t>& free) {
+        std::vector<Pair> pairs{{game().start(), game().start()}};
+        std::vector<Move> moves;
+        for (std::size_t i = 0; i < history.size(); ++i) {
+            if (history[i].back) {
+                pairs.resize(*history[i].back + 1);
+                continue;
+            }
+            Pair pair = pairs.back();
+            const auto move = same_looking(pair, history[i].move, eyes, kept.contains(i));
+            if (!move) return std::nullopt;
+            if (*move != history[i].move) free.insert(i);
+            game().apply(pair.real, history[i].move);
+            game().apply(pair.other, *move);
+            pairs.push_back(pair);
+            moves.push_back(*move);
+        }
+        return moves;
+    }
+
+    // A twin as of before the call, in a world where what the call made happen can happen too.
+    Twin make_twin(const std::set<int>& eyes) {
+        const Log& log = *before_->log();
+        std::vector<Step> history;
+        for (std::size_t i = 0; i < log.size(); ++i) history.push_back({.move = log[i].move});
+        for (std::size_t i = Probe::redo(*before_).size(); i-- > 0;)
+            history.push_back({.move = Probe::redo(*before_)[i]});
+        history.push_back({.back = log.size()});
+        std::ranges::copy(steps_, std::back_inserter(history));
+        std::set<std::size_t> kept;
+        std::set<std::size_t> free;
+        auto moves = other_world(history, eyes, kept, free);
+        for (int tries = 0; !moves; ++tries) {
+            // What has been shown since must have been there: some of the real things are kept, in the end all.
+            kept.clear();
+            for (const std::size_t each : free)
+                if (tries > 12 || random_.below(2) == 0) kept.insert(each);
+            moves = other_world(history, eyes, kept, free);
+        }
+        Twin twin{Probe::copy(*before_), eyes, !hints_before_};
+        Probe::replace_moves(twin.table, *moves);
+        return twin;
+    }
+
+    Random random_;
+    std::optional<Table> before_;
+    bool hints_before_ = false;
+    std::vector<Step> steps_;  // of the call just made
+    std::map<Viewer, Twin> twins_;
+};
+
+}  // namespace mistwheel::table
