@@ -154,6 +154,7 @@ private:
         for (int type = 0; type < good::count; ++type)
             if ((move_.a >> type & 1) != 0) member(out_, ware::names[ware::of_good(type)], move_.b);
         out_.EndObject();
+        member(out_, "any_order", true);
         paid();
     }
 
@@ -186,6 +187,7 @@ private:
         word("slot", slot_names[move_.b]);
         const std::uint8_t replaced = state_.mover().wheel[move_.b];
         if (replaced != 0) word("replaces", disc_word(replaced));
+        member(out_, "any_order", true);
     }
 
     void setup() {

@@ -47,6 +47,13 @@ describe('narrow', () => {
 describe('touched', () => {
   it('adds a lit target', () => expect(touched(all, [], 'slot:1')).toEqual(['slot:1']));
   it('takes the last touch back', () => expect(touched(all, ['slot:1'], 'slot:1')).toEqual([]));
+  it('takes any touch back where the order does not matter', () => {
+    const make = (...targets: string[]) => ({ ...swap, text: targets.join(), targets, args: { any_order: true } });
+    const goods = [make('lamp'), make('sail'), make('sail', 'lamp'), make('sail', 'lamp', 'piston')];
+    expect(touched(goods, ['lamp'], 'sail')).toEqual(['lamp', 'sail']);
+    expect(touched(goods, ['lamp', 'sail'], 'lamp')).toEqual(['sail']);
+    expect(touched(all, ['slot:1', 'slot:2'], 'slot:1')).toEqual([]);
+  });
   it('starts anew with another first target', () => expect(touched(all, ['slot:1'], 'disc:m3')).toEqual(['disc:m3']));
   it('refuses what is not lit', () => expect(touched(all, [], 'slot:9')).toBeNull());
 });

@@ -49,10 +49,16 @@ export function narrow(moves: readonly Move[], touches: readonly string[]): Narr
   };
 }
 
+// A second touch takes an element back: alone where the order does not matter, else with all that came after it.
+function without(moves: readonly Move[], touches: readonly string[], id: string): readonly string[] {
+  const others = touches.filter((one) => one !== id);
+  return others.length === 0 || going(moves, others).length > 0 ? others : touches.slice(0, touches.indexOf(id));
+}
+
 // What a touch does: goes on, starts anew where it fits nothing but could begin something, or nothing.
 export function touched(moves: readonly Move[], touches: readonly string[], id: string): readonly string[] | null {
   if (narrow(moves, touches).lit.has(id)) return [...touches, id];
-  if (touches[touches.length - 1] === id) return touches.slice(0, -1);
+  if (touches.includes(id)) return without(moves, touches, id);
   if (touches.length > 0 && narrow(moves, []).lit.has(id)) return [id];
   return null;
 }
