@@ -134,6 +134,7 @@ void Table::tell_hint(const Hint& hint) {
         for (std::size_t i = 0; i < std::min(candidates.size(), most_candidates); ++i) {
             out.StartObject();
             wire::member(out, "text", game.text(state, candidates[i].move, hint.seat));
+            wire::write_move(out, game, state, candidates[i].move, hint.seat);
             wire::key(out, "share");
             out.Double(candidates[i].share);
             numbers(out, "chance", candidates[i].win, columns);

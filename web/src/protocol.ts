@@ -289,6 +289,9 @@ export interface Chat {
 
 export interface Candidate {
   text: string;
+  kind: string;
+  args: Words;
+  targets: string[];
   share: number;
   chance: number[];
   points: number[];

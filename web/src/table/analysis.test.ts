@@ -19,7 +19,10 @@ const hint = (at: number, ...candidates: [string, number][]): Hint => ({
   seat: 'A',
   chance: [0.5, 0.5],
   points: [],
-  candidates: candidates.map(([text, chance]) => ({ text, share: 0.3, chance: [chance, 1 - chance], points: [] })),
+  candidates: candidates.map(([text, chance]) => ({
+    ...{ text, kind: text, args: {}, targets: [] },
+    ...{ share: 0.3, chance: [chance, 1 - chance], points: [] },
+  })),
   iterations: 1,
 });
 

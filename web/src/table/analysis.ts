@@ -1,6 +1,6 @@
 // After the game: the chance to win of every seat over the game, and the moves that cost most, asked of the bot
 // decision by decision.
-import type { Entry, FromTable, Hint, ToTable } from './messages.ts';
+import type { Candidate, Entry, FromTable, Hint, ToTable } from './messages.ts';
 import { seatNumber } from './messages.ts';
 
 export interface Moment {
@@ -10,8 +10,8 @@ export interface Moment {
 export interface Costly {
   at: number;
   seat: number;
-  played: string;
-  better: string;
+  played: Entry;
+  better: Candidate;
   cost: number; // lost chance to win, 0..1
 }
 export interface Analysis {
@@ -35,7 +35,7 @@ export function judge(hint: Hint, played: Entry | undefined): Costly | null {
   const worst = hint.candidates[hint.candidates.length - 1];
   const got = (own ?? worst)?.chance[seat] ?? 0;
   const cost = (best.chance[seat] ?? 0) - got;
-  return cost > 0.005 ? { at: hint.at, seat, played: played.text, better: best.text, cost } : null;
+  return cost > 0.005 ? { at: hint.at, seat, played, better: best, cost } : null;
 }
 
 export async function analyse(

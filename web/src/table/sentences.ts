@@ -19,7 +19,8 @@ function speak(key: string, args: Args, seats: Seats): Rich {
   return tell(key, args, seatOf(seats));
 }
 
-export function entrySentence(entry: Entry, seats: Seats): Rich {
+// What a move did, or would do, as the log tells it.
+export function entrySentence(entry: Pick<Entry, 'kind' | 'args' | 'actor'>, seats: Seats): Rich {
   return speak(`log.${entry.kind}`, { ...entry.args, who: entry.actor }, seats);
 }
 export function moveLabel(move: Move, seats: Seats): Rich {
