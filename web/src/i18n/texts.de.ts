@@ -137,7 +137,8 @@ const de: Texts = {
   analysing: 'Der Bot prüft Entscheidung {n} von {all} …',
   graph: 'Siegchance im Lauf des Spiels, in Prozent',
   costly: 'Die teuersten Züge',
-  better: 'Besser war: {move}',
+  costly_about: 'So viel Gewinnchance hat dieser Zug gekostet',
+  better: 'Besser war:',
   fair: 'Ehrlicher Zufall',
   fair_about:
     'Die erste Zahl stand vor dem ersten Zug fest, die zweite ist der Keim dahinter. Mit beiden kann jeder jedes Mischen und Ziehen prüfen: mistwheel replay --verify.',

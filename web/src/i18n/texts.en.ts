@@ -136,7 +136,8 @@ const en = {
   analysing: 'The bot looks at decision {n} of {all} …',
   graph: 'Chance to win over the game, in percent',
   costly: 'The most expensive moves',
-  better: 'Better was: {move}',
+  costly_about: 'How much of the chance to win this move cost',
+  better: 'Better was:',
   fair: 'Fair chance',
   fair_about:
     'The first number was published before the first move, the second is the seed behind it. With both anyone can check every shuffle and draw: mistwheel replay --verify.',

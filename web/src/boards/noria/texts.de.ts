@@ -8,7 +8,7 @@ const texts: Record<string, string> = {
   'prompt.influence':
     'Phase 1, Einfluss: *dreh einen Ring* ({night_shift} [knowledge]), *berühre zwei Scheiben*, um sie zu tauschen ({modification} [knowledge]), oder mach weiter.',
   'prompt.actions':
-    'Phase 2, Aktionen ({actions} getan): *berühre eine leuchtende Scheibe*, um sie zu aktivieren, inspiziere eine für 1 [knowledge] oder handle am Schwarzmarkt.',
+    'Phase 2, Aktionen ({actions} getan): *berühre eine leuchtende Scheibe*, um sie zu aktivieren, inspiziere stattdessen eine (+1 [knowledge]) oder handle am Schwarzmarkt.',
   'prompt.use_city':
     '[city]Stadt: *kauf eine Scheibe* am Markt oder *steig auf einem Pfad auf*.{uses_left|=2: Zwei Nutzungen.|other=}',
   'prompt.use_journey':
@@ -31,7 +31,7 @@ const texts: Record<string, string> = {
   'prompt.politics':
     'Phase 3, Politik: für {intrigue} [knowledge] *berühre eine Kammer*, die einen Politiker setzt, dann eine, die einen verliert; oder beende deinen Zug und nimm {income} [knowledge].',
   'prompt.placing':
-    'Phase 4: *berühre die neue Scheibe, dann einen Platz* deines Rades. Eine Scheibe, die dort liegt, ist verloren.',
+    'Phase 4: *berühre eine neue Scheibe und den Platz* deines Rades, auf den sie kommt. Eine Scheibe, die dort liegt, ist verloren.',
   'prompt.automaton': 'Der Automat handelt.',
   'prompt.over': 'Das Spiel ist vorbei.',
   'log.first': '{seat} beginnt.',
@@ -54,7 +54,7 @@ const texts: Record<string, string> = {
   'log.gather': '{who} sammelt {amount} [$resource]{resource}.',
   'log.buy_disc': '{who} kauft eine {disc:disc}{paid|=0:|other= für {paid}}.',
   'log.invest': '{who} steigt auf Stufe {step} des Pfades {track}{paid|=0:|other= für {paid}}.',
-  'log.travel': '{who} reist {new|=true:zu einer neuen Insel|other=zur Insel {island}}{paid|=0:|other= für {paid}}.',
+  'log.travel': '{who} reist {new|=true:zu einer neuen Insel|other=zur Insel {island}}{paid|=0:|=:|other= für {paid}}.',
   'log.upgrade': '{who} wertet die {disc:disc} auf {slot} auf.',
   'log.produce': '{who} stellt {goods}{paid|=0:|other= aus {paid}} her.',
   'log.repeat': '{who} wiederholt die {disc:disc}.',

@@ -8,7 +8,7 @@ const texts: Record<string, string> = {
   'prompt.influence':
     'Phase 1, influence: *turn a ring* ({night_shift} [knowledge]), *touch two discs* to swap them ({modification} [knowledge]), or go on.',
   'prompt.actions':
-    'Phase 2, actions ({actions} done): *touch a glowing disc* to activate it, inspect one for 1 [knowledge], or trade on the black market.',
+    'Phase 2, actions ({actions} done): *touch a glowing disc* to activate it, inspect one instead (+1 [knowledge]), or trade on the black market.',
   'prompt.use_city': '[city]City: *buy a disc* at the market or *move up a track*.{uses_left|=2: Two uses.|other=}',
   'prompt.use_journey':
     '[journey]Journey: *touch an island* to send your ambassador there; each opponent already there costs 1 resource.{uses_left|=2: Two uses.|other=}',
@@ -26,7 +26,7 @@ const texts: Record<string, string> = {
   'prompt.arrival': 'You are on island {island}: *take a ship* or *build a factory* on a free site.',
   'prompt.politics':
     'Phase 3, politics: for {intrigue} [knowledge] *touch a chamber* that seats a politician, then one that loses one; or end your turn and take {income} [knowledge].',
-  'prompt.placing': 'Phase 4: *touch the new disc, then a slot* of your wheel. A disc lying there is lost.',
+  'prompt.placing': 'Phase 4: *touch a new disc and the slot* of your wheel it goes to. A disc lying there is lost.',
   'prompt.automaton': 'The Automaton acts.',
   'prompt.over': 'The game is over.',
   'log.first': '{seat} goes first.',
@@ -49,7 +49,7 @@ const texts: Record<string, string> = {
   'log.gather': '{who} gathers {amount} [$resource]{resource}.',
   'log.buy_disc': '{who} buys a {disc:disc}{paid|=0:|other= for {paid}}.',
   'log.invest': '{who} moves to step {step} of {track}{paid|=0:|other= for {paid}}.',
-  'log.travel': '{who} travels to {new|=true:a new island|other=island {island}}{paid|=0:|other= for {paid}}.',
+  'log.travel': '{who} travels to {new|=true:a new island|other=island {island}}{paid|=0:|=:|other= for {paid}}.',
   'log.upgrade': '{who} upgrades the {disc:disc} on {slot}.',
   'log.produce': '{who} makes {goods}{paid|=0:|other= from {paid}}.',
   'log.repeat': '{who} repeats the {disc:disc}.',

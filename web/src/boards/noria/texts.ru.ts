@@ -8,7 +8,7 @@ const texts: Record<string, string> = {
   'prompt.influence':
     'Фаза 1, влияние: *поверните кольцо* ({night_shift} [knowledge]), *нажмите два диска*, чтобы поменять их ({modification} [knowledge]), или дальше.',
   'prompt.actions':
-    'Фаза 2, действия (сделано: {actions}): *нажмите светящийся диск*, чтобы активировать его, проверьте диск за 1 [knowledge] или торгуйте на чёрном рынке.',
+    'Фаза 2, действия (сделано: {actions}): *нажмите светящийся диск*, чтобы активировать его, проверьте диск вместо этого (+1 [knowledge]) или торгуйте на чёрном рынке.',
   'prompt.use_city':
     '[city]Город: *купите диск* на рынке или *поднимитесь по треку*.{uses_left|=2: Два применения.|other=}',
   'prompt.use_journey':
@@ -29,7 +29,7 @@ const texts: Record<string, string> = {
   'prompt.arrival': 'Вы на острове {island}: *возьмите корабль* или *постройте фабрику* на свободной площадке.',
   'prompt.politics':
     'Фаза 3, политика: за {intrigue} [knowledge] *нажмите палату*, где политик сядет, затем ту, что потеряет политика; или завершите ход и возьмите {income} [knowledge].',
-  'prompt.placing': 'Фаза 4: *нажмите новый диск, затем ячейку* колеса. Диск, лежавший там, уходит из игры.',
+  'prompt.placing': 'Фаза 4: *нажмите новый диск и ячейку* колеса, куда он ляжет. Диск, лежавший там, уходит из игры.',
   'prompt.automaton': 'Действует Автоматон.',
   'prompt.over': 'Игра окончена.',
   'log.first': 'Первым ходит {seat}.',
@@ -52,7 +52,7 @@ const texts: Record<string, string> = {
   'log.gather': '{who} собирает [$resource]{resource:acc}: {amount}.',
   'log.buy_disc': '{who} покупает {disc:disc}{paid|=0:|other= за {paid}}.',
   'log.invest': '{who} поднимается на деление {step} трека «{track}»{paid|=0:|other= за {paid}}.',
-  'log.travel': '{who} летит {new|=true:на новый остров|other=на остров {island}}{paid|=0:|other= за {paid}}.',
+  'log.travel': '{who} летит {new|=true:на новый остров|other=на остров {island}}{paid|=0:|=:|other= за {paid}}.',
   'log.upgrade': '{who} улучшает {disc:disc} ({slot}).',
   'log.produce': '{who} производит {goods}{paid|=0:|other= из {paid}}.',
   'log.repeat': '{who} повторяет {disc:disc}.',
@@ -199,8 +199,8 @@ const texts: Record<string, string> = {
   'word.large': 'большое',
   'word.large.acc': 'большое',
   'word.refinement': 'Переработка',
-  'word.settlement': 'Благоустройство',
-  'word.exploration': 'Воздухоплавание',
+  'word.settlement': 'Благо\u00adустройство',
+  'word.exploration': 'Воздухо\u00adплавание',
   'word.research': 'Изыскания',
   'word.specialisation': 'Специализация',
   'word.distribution': 'Распределение',

@@ -185,6 +185,8 @@ const texts: Record<string, string> = {
   'guide.erect_contract':
     'Ein Auftrag aus der Reihe wird gleich ersetzt; deine Handkarten sieht niemand. Achte auf den Überschuss: Jeder Rohstoff im Lager kostet einen Punkt.',
   'board.map': 'Plan',
+  'board.zoom_whole': 'Ganzer Plan',
+  'board.zoom_near': 'Näher',
   'board.contracts': 'Aufträge',
   'board.guilds': 'Gilden',
   'board.hand': 'Deine Hand',

@@ -181,6 +181,8 @@ const texts: Record<string, string> = {
   'guide.erect_contract':
     'A contract from the row is replaced at once; your own cards nobody else sees. Mind the surplus: every resource in storage costs a point.',
   'board.map': 'Map',
+  'board.zoom_whole': 'Whole map',
+  'board.zoom_near': 'Closer',
   'board.contracts': 'Contracts',
   'board.guilds': 'Guilds',
   'board.hand': 'Your hand',

@@ -191,6 +191,8 @@ const texts: Record<string, string> = {
   'guide.erect_contract':
     'Контракт из ряда сразу заменяется; свои карты видите только вы. Следите за излишками: каждый ресурс в хранилище стоит очка.',
   'board.map': 'Карта',
+  'board.zoom_whole': 'Вся карта',
+  'board.zoom_near': 'Ближе',
   'board.contracts': 'Контракты',
   'board.guilds': 'Гильдии',
   'board.hand': 'Ваша рука',
