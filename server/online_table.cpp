@@ -6,15 +6,11 @@
 #include <chrono>
 
 #include "server/json.hpp"
-#include "server/secrets.hpp"
 #include "table/sodium/sodium_hash.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::server {
 namespace {
-
-// Who acts through HTTP has no connection; the table sees them come and go.
-constexpr table::Viewer passer_by = 0;
 
 std::vector<table::Event> read_events(const std::string& id, const std::vector<Event>& rows) {
     std::vector<table::Event> events;
@@ -81,6 +77,7 @@ void OnlineTable::reload() {
         connections_[seen.viewer] = connection;
         deliver(table_->enter(seen.viewer, person_key(seen.watcher.person), seen.watcher.name));
     }
+    deliver(table_->elsewhere(people_elsewhere()));
 }
 
 void OnlineTable::ensure_loaded() {
@@ -118,63 +115,6 @@ TableRow OnlineTable::derived() const {
         if (person && deadline && setup_.absent != Absent::vote) row.due = *deadline;
     }
     return row;
-}
-
-int OnlineTable::seat_of(PersonId person) const {
-    if (person == 0) return -1;
-    for (std::size_t seat = 0; seat < row_.seats.size(); ++seat)
-        if (row_.seats[seat].person == person) return static_cast<int>(seat);
-    return -1;
-}
-
-bool OnlineTable::may_sit(PersonId person, std::string_view invite) const {
-    return seat_of(person) >= 0 || row_.listed || same_secret(invite, row_.invite);
-}
-
-bool OnlineTable::may_see(PersonId person, std::string_view invite) const {
-    if (seat_of(person) >= 0) return true;
-    return (setup_.spectators || row_.status == Status::open) && may_sit(person, invite);
-}
-
-void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> since, Time now) {
-    ensure_loaded();
-    if (watchers_.contains(watcher.connection)) unwatch(watcher.connection);
-    if (since && *since > table_->last_event()) catch_up(now);
-    const int seat = seat_of(watcher.person);
-    const bool resumes = since && *since <= table_->last_event();
-    house_.send(watcher.connection, object_json([&](wire::Writer& out) {
-                    wire::member(out, "type", "watching");
-                    wire::member(out, "table", id_);
-                    member64(out, "event", row_.events);
-                    wire::member(out, "resumed", resumes);
-                    if (seat >= 0) {
-                        wire::member(out, "seat", seat);
-                    } else {
-                        member_null(out, "seat");
-                    }
-                    member_raw(out, "table_info", info_json(watcher.person));
-                }));
-    const table::Viewer viewer = ++last_viewer_;
-    watchers_[watcher.connection] = {watcher, viewer};
-    connections_[viewer] = watcher.connection;
-    deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt));
-    if (setup_.clock.kind != ClockKind::none) house_.send(watcher.connection, clocks_json(now));
-    send_presence();
-}
-
-void OnlineTable::unwatch(ConnectionId connection) {
-    const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return;
-    const table::Viewer viewer = found->second.viewer;
-    connections_.erase(viewer);
-    watchers_.erase(found);
-    if (table_) deliver(table_->exit(viewer));
-    send_presence();
-}
-
-bool OnlineTable::only_bots_besides(PersonId person) const {
-    return std::all_of(row_.seats.begin(), row_.seats.end(),
-                       [&](const SeatRow& seat) { return seat.person == 0 || seat.person == person; });
 }
 
 // What the table itself cannot know: who may sit, what helps unfairly, what would show hidden hands.
@@ -267,84 +207,6 @@ void OnlineTable::receive(ConnectionId connection, const std::string& key, const
     keep(table_->wake(now), {}, -1, now);
 }
 
-void OnlineTable::act(const Person& person, const std::string& message, Time now) {
-    ensure_loaded();
-    for (int tries = 0; tries < 5; ++tries) {
-        table_->enter(passer_by, person_key(person.id), person.name);
-        table::Effects effects = table_->receive(passer_by, message, now);
-        std::optional<Refused> refused;
-        for (const auto& each : effects.messages) {
-            if (each.viewer != passer_by || !each.json.starts_with(R"({"type":"refused")")) continue;
-            const Fields fields(each.json, {"type", "id", "event", "why", "message"});
-            refused.emplace(409, fields.text("why"), fields.text("message"));
-        }
-        for (auto& each : table_->exit(passer_by).messages) effects.messages.push_back(std::move(each));
-        if (keep(effects, {}, seat_of(person.id), now)) {
-            if (refused) throw Refused(*refused);
-            keep(table_->wake(now), {}, -1, now);
-            return;
-        }
-    }
-    throw Refused(503, "busy", "too many want this table at once");
-}
-
-void OnlineTable::sit(const Person& person, int seat, Time now) {
-    ensure_loaded();
-    const int own = seat_of(person.id);
-    if (own >= 0 && row_.status == Status::open) throw Refused(409, "seat_taken", "you sit here already");
-    if (own >= 0) seat = own;
-    for (std::size_t i = 0; i < row_.seats.size() && seat < 0; ++i)
-        if (row_.seats[i].open()) seat = static_cast<int>(i);
-    if (seat < 0) throw Refused(409, "not_open", "no seat is open");
-    act(person, object_json([&](wire::Writer& out) {
-            wire::member(out, "type", "sit");
-            wire::member(out, "seat", std::string(1, actor_letter(seat)));
-        }),
-        now);
-}
-
-void OnlineTable::stand(const Person& person, Time now) {
-    ensure_loaded();
-    const int seat = seat_of(person.id);
-    if (seat < 0) throw Refused(409, "not_seated", "you do not sit here");
-    act(person, object_json([&](wire::Writer& out) {
-            wire::member(out, "type", "leave");
-            wire::member(out, "seat", std::string(1, actor_letter(seat)));
-        }),
-        now);
-}
-
-void OnlineTable::followed_by(const std::string& next, Time now) {
-    const TableRow before = row_;
-    row_.rematch = next;
-    after_change(before, now, false);
-}
-
-void OnlineTable::fill(const Person& person, int level, Time now) {
-    ensure_loaded();
-    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table starts it");
-    const std::string message = object_json([&](wire::Writer& out) {
-        wire::member(out, "type", "options");
-        wire::key(out, "seats");
-        out.StartArray();
-        for (const table::Seat& seat : table_->setup().seats) {
-            out.StartObject();
-            if (seat.kind == table::SeatKind::person) {
-                wire::member(out, "kind", "person");
-                wire::member(out, "name", seat.name);
-            } else {
-                const int of_bot = seat.kind == table::SeatKind::bot ? seat.level : level;
-                wire::member(out, "kind", "bot");
-                wire::member(out, "level", of_bot);
-                wire::member(out, "name", "bot " + std::to_string(of_bot));
-            }
-            out.EndObject();
-        }
-        out.EndArray();
-    });
-    act(person, message, now);
-}
-
 bool OnlineTable::keep(const table::Effects& effects, const std::string& key, int seat, Time now) {
     if (effects.events.empty()) {
         deliver(effects);
@@ -426,27 +288,10 @@ void OnlineTable::send_all(const std::string& frame) {
     for (const auto& [connection, seen] : watchers_) house_.send(connection, frame);
 }
 
-void OnlineTable::send_presence() {
-    if (watchers_.empty()) return;
-    std::vector<bool> present(row_.seats.size());
-    int spectators = 0;
-    for (const auto& [connection, seen] : watchers_) {
-        const int seat = seat_of(seen.watcher.person);
-        if (seat >= 0) {
-            present[static_cast<std::size_t>(seat)] = true;
-        } else {
-            ++spectators;
-        }
-    }
-    send_all(object_json([&](wire::Writer& out) {
-        wire::member(out, "type", "presence");
-        wire::member(out, "table", id_);
-        wire::key(out, "seats");
-        out.StartArray();
-        for (std::size_t i = 0; i < present.size(); ++i) out.Bool(present[i] || row_.seats[i].bot > 0);
-        out.EndArray();
-        wire::member(out, "spectators", spectators);
-    }));
+void OnlineTable::followed_by(const std::string& next, Time now) {
+    const TableRow before = row_;
+    row_.rematch = next;
+    after_change(before, now, false);
 }
 
 bool OnlineTable::catch_up(Time now) {

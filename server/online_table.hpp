@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -69,6 +70,15 @@ public:
     // The maker fills the open seats with bots, and the game starts.
     void fill(const Person& person, int level, Time now);
 
+    // Who is here on another server.
+    void hear_present(const Present& present, Time now);
+    // Whether somebody is here through another server.
+    bool elsewhere(PersonId person) const;
+    // Now and then: tells the others who is here, and forgets servers that have not done so.
+    void look_after_presence(Time now);
+    // This server stops: whoever is here will be elsewhere.
+    void say_goodbye();
+
     // Takes what another server has stored; false if there was nothing new.
     bool catch_up(Time now);
     // The storage may have what is not known here; look at the clocks too.
@@ -86,6 +96,11 @@ private:
         Watcher watcher;
         table::Viewer viewer = 0;
     };
+    struct Elsewhere {
+        std::vector<PersonId> people;
+        int strangers = 0;
+        Time until = 0;
+    };
     struct Refusal {
         std::string code;
         std::string text;
@@ -101,6 +116,10 @@ private:
     std::optional<Refusal> screen(const Seen& seen, const wire::Json& message, std::string& text);
     void send_all(const std::string& frame);
     void send_presence();
+    void tell_present(bool asks);
+    void tell_others(const Present& present);
+    void presence_changed();
+    std::set<std::string> people_elsewhere() const;
     void ensure_loaded();
     bool only_bots_besides(PersonId person) const;
 
@@ -115,11 +134,15 @@ private:
     std::map<ConnectionId, Seen> watchers_;
     std::map<table::Viewer, ConnectionId> connections_;
     table::Viewer last_viewer_ = 0;
-    std::uint64_t slice_ = 16;  // iterations that take about as long as asked
+    std::map<std::string, Elsewhere> elsewhere_;  // by server
+    std::uint64_t slice_ = 16;                    // iterations that take about as long as asked
 };
 
 inline constexpr std::int64_t most_events = 20'000;
 // A bot is expected to have moved after this; if not, the server that should have let it think is gone.
 inline constexpr Time bot_patience = 15'000;
+// How often a server tells the others who is at a table, and when one that does not is taken for gone.
+inline constexpr Time presence_period = 20'000;
+inline constexpr Time presence_patience = 50'000;
 
 }  // namespace mistwheel::server

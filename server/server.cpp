@@ -116,7 +116,9 @@ public:
         const std::lock_guard lock(starting_);
         network_ = start_network(network_settings(settings), *this);
         connections_.connect(*network_, tables_);
-        storage_->listen([this](const std::string& table, std::int64_t number) { tables_.heard(table, number); });
+        storage_->listen(
+            {.event = [this](const std::string& table, std::int64_t number) { tables_.heard(table, number); },
+             .present = [this](const Present& present) { tables_.heard(present); }});
         if (const std::string port = settings.text("metrics-port"); port != "0") {
             NetworkSettings loopback;
             loopback.address = "127.0.0.1";
@@ -136,7 +138,7 @@ public:
         if (stopped_) return;
         stopped_ = true;
         network_->stop_accepting();
-        tables_.stop_bots();
+        tables_.stop();
         {
             const std::lock_guard lock(keeper_mutex_);
             keeper_stops_ = true;

@@ -112,13 +112,41 @@ void Tables::heard(const std::string& id, std::int64_t number) {
         notices_.lobby_changed();
         return;
     }
-    std::vector<std::pair<std::string, std::shared_ptr<Place>>> all;
-    {
-        const std::lock_guard lock(mutex_);
-        all.assign(places_.begin(), places_.end());
-    }
-    for (const auto& [table, here] : all) catch_up(here, table, 0);
+    for (const auto& [table, here] : places()) catch_up(here, table, 0);
     notices_.lobby_changed();
+}
+
+void Tables::heard(const Present& present) {
+    const auto here = place(present.table, false);
+    if (!here) return;
+    here->line->post(work_, [here, present] {
+        if (here->table) here->table->hear_present(present, time_now());
+    });
+}
+
+void Tables::stop() {
+    stopping_ = true;
+    for (const auto& [id, here] : places())
+        here->line->post(work_, [here] {
+            if (here->table) here->table->say_goodbye();
+        });
+}
+
+// Each table in its own second of the period.
+void Tables::look_after_presence(Time now) {
+    constexpr std::size_t seconds = presence_period / 1000;
+    for (const auto& [id, here] : places()) {
+        if (!here->watched || (std::hash<std::string>{}(id) + static_cast<std::size_t>(now / 1000)) % seconds != 0)
+            continue;
+        here->line->post(work_, [here] {
+            if (here->table) here->table->look_after_presence(time_now());
+        });
+    }
+}
+
+std::vector<std::pair<std::string, std::shared_ptr<Tables::Place>>> Tables::places() const {
+    const std::lock_guard lock(mutex_);
+    return {places_.begin(), places_.end()};
 }
 
 void Tables::look_after(Time now, bool first) {
@@ -137,6 +165,7 @@ void Tables::look_after(Time now, bool first) {
                 unreadable_[id] = now + 5 * idle_time;
             });
     }
+    look_after_presence(now);
     let_go(now);
 }
 
@@ -169,7 +198,7 @@ void Tables::changed(OnlineTable& table, const TableRow& before, bool own) {
             wire::member(out, "game", row.game);
             wire::member(out, "yours", row.seats[i].to_move);
         });
-        const bool connected = notices_.tell_person(person, frame);
+        const bool connected = notices_.tell_person(person, frame) || table.elsewhere(person);
         if (!connected && own && row.seats[i].to_move) notices_.call_webhook(person, row);
     }
     if (row.listed && (row.status == Status::open || before.status == Status::open)) notices_.lobby_changed();

@@ -36,10 +36,12 @@ public:
     void made(const TableRow& row);
     // Another server has stored something; an empty id stands for any table.
     void heard(const std::string& id, std::int64_t number);
+    // Who is at a table on another server.
+    void heard(const Present& present);
     // Once a second: clocks that ran out, bots that nobody lets think, tables nobody needs in memory.
     void look_after(Time now, bool first);
-    // From now on bots do not think: what was taken is finished and nothing new begun.
-    void stop_bots() { stopping_ = true; }
+    // From now on bots do not think: what was taken is finished and nothing new begun. Other servers learn who leaves.
+    void stop();
     std::size_t loaded() const;
 
 private:
@@ -61,6 +63,8 @@ private:
     void let_think(const std::shared_ptr<Place>& place);
     void rate(const OnlineTable& table);
     void let_go(Time now);
+    void look_after_presence(Time now);
+    std::vector<std::pair<std::string, std::shared_ptr<Place>>> places() const;
 
     Storage& storage_;
     Workers& work_;

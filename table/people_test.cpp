@@ -104,6 +104,21 @@ TEST(TablePeople, a_bot_takes_over_and_the_person_comes_back) {
     EXPECT_EQ(room[3].table["seats"][1]["level"].GetInt(), 4);
 }
 
+TEST(TablePeople, who_is_present_through_another_host_is_present) {
+    Room room(
+        R"({"game":"noria","seats":[{"kind":"person","name":"Ann"},{"kind":"person","person":"bob"}],"start":true})");
+    room.enter(1, "ann");
+    EXPECT_FALSE(room[1].table["seats"][1]["present"].GetBool());
+    Effects effects = room.table().elsewhere({"bob", "a passer-by"});
+    ASSERT_EQ(effects.messages.size(), 1U);
+    room[1].hear(effects.messages[0].json);
+    EXPECT_TRUE(room[1].table["seats"][1]["present"].GetBool());
+    EXPECT_TRUE(room.table().elsewhere({"bob"}).messages.empty()) << "nothing changed at the table";
+    EXPECT_EQ(room.say(1, R"({"type":"takeover","seat":"B"})"), "not_allowed");
+    EXPECT_EQ(room.table().elsewhere({}).messages.size(), 1U);
+    EXPECT_EQ(room.say(1, R"({"type":"takeover","seat":"B"})"), "");
+}
+
 TEST(TablePeople, a_request_does_not_wait_for_who_is_gone) {
     Room room(
         R"({"game":"noria","players":3,"seats":[{"kind":"person"},{"kind":"person","person":"bob"},{"kind":"person","person":"cid"}],"start":true})");

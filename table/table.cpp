@@ -199,17 +199,30 @@ bool Table::present(int seat) const {
     const Seat& at = setup_.seats[static_cast<std::size_t>(seat)];
     if (at.kind == SeatKind::bot) return true;
     if (at.kind == SeatKind::open) return false;
+    if (elsewhere_.contains(at.person)) return true;
     return std::ranges::any_of(viewers_, [&](const auto& each) { return each.second.person == at.person; });
+}
+
+unsigned Table::present_seats() const {
+    unsigned seats = 0;
+    for (int seat = 0; seat < setup_.players(); ++seat) seats |= static_cast<unsigned>(present(seat)) << seat;
+    return seats;
+}
+
+Effects Table::elsewhere(std::set<std::string> persons) {
+    const unsigned before = present_seats();
+    elsewhere_ = std::move(persons);
+    table_changed_ |= present_seats() != before;
+    return take();
 }
 
 Effects Table::enter(Viewer viewer, std::string_view person, std::string_view name,
                      std::optional<std::uint32_t> since) {
-    unsigned before = 0;
-    for (int seat = 0; seat < setup_.players(); ++seat) before |= static_cast<unsigned>(present(seat)) << seat;
+    const unsigned before = present_seats();
     Viewing& who = viewers_[viewer] = {.person = std::string(person.substr(0, most_person_bytes)),
                                        .name = is_name(name) ? std::string(name) : std::string{}};
     settle_eye(who);
-    for (int seat = 0; seat < setup_.players(); ++seat) table_changed_ |= present(seat) != ((before >> seat & 1) != 0);
+    table_changed_ |= present_seats() != before;
     if (table_changed_) tell_table();
     table_changed_ = false;
     // Where hands are hidden, who has several seats may have looked through another one before.
@@ -224,11 +237,10 @@ Effects Table::enter(Viewer viewer, std::string_view person, std::string_view na
 Effects Table::exit(Viewer viewer) {
     const auto found = viewers_.find(viewer);
     if (found == viewers_.end()) return take();
-    unsigned before = 0;
-    for (int seat = 0; seat < setup_.players(); ++seat) before |= static_cast<unsigned>(present(seat)) << seat;
+    const unsigned before = present_seats();
     viewers_.erase(found);
     std::erase_if(hints_, [&](const Hint& hint) { return hint.viewer == viewer; });
-    for (int seat = 0; seat < setup_.players(); ++seat) table_changed_ |= present(seat) != ((before >> seat & 1) != 0);
+    table_changed_ |= present_seats() != before;
     return take();
 }
 

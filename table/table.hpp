@@ -24,6 +24,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -75,6 +76,8 @@ public:
     Effects receive(Viewer viewer, std::string_view message, std::int64_t now);
     // What another host has stored for this table, in order. Events the table has already are passed over.
     Result<Effects> follow(std::span<const Event> events);
+    // Persons who are present through another host of the same table.
+    Effects elsewhere(std::set<std::string> persons);
     // Messages anew for a viewer who may have lost some.
     Effects refresh(Viewer viewer);
 
@@ -185,6 +188,7 @@ private:
     unsigned own_seats(const Viewing& who) const;  // that the viewer may look through
     unsigned other_people(unsigned seats) const;   // person seats beyond these
     void settle_eye(Viewing& who) const;
+    unsigned present_seats() const;
     void reconsider(std::int64_t now);  // a request whose askers may have changed
 
     // thinking.cpp
@@ -244,6 +248,7 @@ private:
     std::size_t told_ = 0;  // entries they know
 
     std::map<Viewer, Viewing> viewers_;
+    std::set<std::string> elsewhere_;  // persons
     std::vector<Hint> hints_;
     std::optional<Thinker> thinker_;
     Effects effects_;

@@ -14,11 +14,8 @@ namespace {
 
 class PostgresListener final : public Listener {
 public:
-    PostgresListener(std::string url, std::string own_name, Storage::Heard heard)
-        : url_(std::move(url)),
-          own_name_(std::move(own_name)),
-          heard_(std::move(heard)),
-          stop_(eventfd(0, EFD_CLOEXEC)) {
+    PostgresListener(std::string url, std::string own_name, Storage::Ears ears)
+        : url_(std::move(url)), own_name_(std::move(own_name)), ears_(std::move(ears)), stop_(eventfd(0, EFD_CLOEXEC)) {
         thread_ = std::thread([this] { run(); });
     }
     ~PostgresListener() override {
@@ -36,12 +33,12 @@ private:
         do {
             PGconn* connection = PQconnectdb(url_.c_str());
             PQsetNoticeProcessor(connection, [](void*, const char*) {}, nullptr);
-            PGresult* result = PQexec(connection, "LISTEN mistwheel_events");
+            PGresult* result = PQexec(connection, "LISTEN mistwheel_events; LISTEN mistwheel_present");
             const bool listening = PQresultStatus(result) == PGRES_COMMAND_OK;
             PQclear(result);
             if (listening) {
                 // What was said while nobody listened is lost: everything has to be looked at again.
-                if (!first) heard_({}, 0);
+                if (!first) ears_.event({}, 0);
                 first = false;
                 hear(connection);
             }
@@ -58,13 +55,28 @@ private:
             if (PQconsumeInput(connection) != 1) return;
             while (PGnotify* notice = PQnotifies(connection)) {
                 std::istringstream words(notice->extra);
+                const bool event = std::string_view(notice->relname) == "mistwheel_events";
                 PQfreemem(notice);
                 std::string from;
-                std::string table;
-                std::int64_t number = 0;
-                if (words >> from >> table >> number && from != own_name_) heard_(table, number);
+                if (!(words >> from) || from == own_name_) continue;
+                event ? hear_event(words) : hear_present(words, from);
             }
         }
+    }
+
+    void hear_event(std::istream& words) const {
+        std::string table;
+        std::int64_t number = 0;
+        if (words >> table >> number) ears_.event(table, number);
+    }
+
+    void hear_present(std::istream& words, const std::string& from) const {
+        Present present{.server = from};
+        std::string verb;
+        if (!(words >> present.table >> verb >> present.strangers)) return;
+        present.asks = verb == "asks";
+        for (PersonId person = 0; words >> person;) present.people.push_back(person);
+        ears_.present(present);
     }
 
     bool stopped(int milliseconds) const {
@@ -74,15 +86,15 @@ private:
 
     std::string url_;
     std::string own_name_;
-    Storage::Heard heard_;
+    Storage::Ears ears_;
     int stop_;
     std::thread thread_;
 };
 
 }  // namespace
 
-std::unique_ptr<Listener> listen_postgres(const std::string& url, const std::string& own_name, Storage::Heard heard) {
-    return std::make_unique<PostgresListener>(url, own_name, std::move(heard));
+std::unique_ptr<Listener> listen_postgres(const std::string& url, const std::string& own_name, Storage::Ears ears) {
+    return std::make_unique<PostgresListener>(url, own_name, std::move(ears));
 }
 
 }  // namespace mistwheel::server

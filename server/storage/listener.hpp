@@ -1,4 +1,4 @@
-// Hears of the events other servers have stored in the same PostgreSQL, on a connection and a thread of its own.
+// Hears what other servers on the same PostgreSQL say, on a connection and a thread of its own.
 #pragma once
 
 #include <memory>
@@ -13,6 +13,6 @@ public:
     virtual ~Listener() = default;
 };
 
-std::unique_ptr<Listener> listen_postgres(const std::string& url, const std::string& own_name, Storage::Heard heard);
+std::unique_ptr<Listener> listen_postgres(const std::string& url, const std::string& own_name, Storage::Ears ears);
 
 }  // namespace mistwheel::server

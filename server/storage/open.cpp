@@ -52,7 +52,7 @@ class PostgresStorage final : public SqlStorage {
 public:
     explicit PostgresStorage(std::string url)
         : SqlStorage(4, 4, [url] { return connect_postgres(url); }, true), url_(std::move(url)) {}
-    void listen(Heard heard) override { listener_ = listen_postgres(url_, own_name(), std::move(heard)); }
+    void listen(Ears ears) override { listener_ = listen_postgres(url_, own_name(), std::move(ears)); }
 
 private:
     std::string url_;
@@ -109,6 +109,16 @@ void SqlStorage::tidy(Time now) {
             {now - session_length});
         transaction.commit();
     });
+}
+
+void SqlStorage::tell_present(const Present& present) {
+    if (!notify_) return;
+    std::string words =
+        own_name_ + ' ' + present.table + (present.asks ? " asks " : " says ") + std::to_string(present.strangers);
+    constexpr std::size_t most_bytes = 7900;  // PostgreSQL's limit is 8000
+    for (const PersonId person : present.people)
+        if (words.size() < most_bytes) words += ' ' + std::to_string(person);
+    readers_.use([&](Connection& connection) { connection.run("SELECT pg_notify('mistwheel_present', $1)", {words}); });
 }
 
 void SqlStorage::check() {

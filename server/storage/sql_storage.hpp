@@ -50,7 +50,8 @@ public:
 
     void tidy(Time now) override;
     void check() override;
-    void listen(Heard) override {}
+    void tell_present(const Present& present) override;
+    void listen(Ears) override {}
 
 protected:
     // Which server an event came from, so that it does not hear itself.

@@ -107,6 +107,15 @@ struct HistoryRow {
     int rating_after = 0;
 };
 
+// Who is at a table on one server.
+struct Present {
+    std::string server;  // only filled when heard
+    std::string table;
+    bool asks = false;  // the others shall say who is there on theirs
+    int strangers = 0;  // who have not said who they are
+    std::vector<PersonId> people;
+};
+
 class Storage {
 public:
     Storage() = default;
@@ -160,10 +169,15 @@ public:
     // Throws if the database does not answer.
     virtual void check() = 0;
 
-    // Calls `heard` (from a thread of its own) with the table and number of each event another server has stored; with
-    // an empty table when some may have been missed. For SQLite there are no others.
-    using Heard = std::function<void(const std::string& table, std::int64_t number)>;
-    virtual void listen(Heard heard) = 0;
+    // To the other servers; for SQLite there are none.
+    virtual void tell_present(const Present& present) = 0;
+    // What other servers say, heard on a thread of its own: the table and number of each event they have stored (an
+    // empty table when some may have been missed), and who is at a table there.
+    struct Ears {
+        std::function<void(const std::string& table, std::int64_t number)> event;
+        std::function<void(const Present&)> present;
+    };
+    virtual void listen(Ears ears) = 0;
 };
 
 inline constexpr Time session_length = Time{90} * 24 * 3600 * 1000;

@@ -1,0 +1,242 @@
+// The people of an online table: who watches it, here and on other servers, who sits where.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/json.hpp"
+#include "server/online_table.hpp"
+#include "server/secrets.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+// Who acts through HTTP has no connection; the table sees them come and go.
+constexpr table::Viewer passer_by = 0;
+
+}  // namespace
+
+int OnlineTable::seat_of(PersonId person) const {
+    if (person == 0) return -1;
+    for (std::size_t seat = 0; seat < row_.seats.size(); ++seat)
+        if (row_.seats[seat].person == person) return static_cast<int>(seat);
+    return -1;
+}
+
+bool OnlineTable::may_sit(PersonId person, std::string_view invite) const {
+    return seat_of(person) >= 0 || row_.listed || same_secret(invite, row_.invite);
+}
+
+bool OnlineTable::may_see(PersonId person, std::string_view invite) const {
+    if (seat_of(person) >= 0) return true;
+    return (setup_.spectators || row_.status == Status::open) && may_sit(person, invite);
+}
+
+void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> since, Time now) {
+    ensure_loaded();
+    if (watchers_.contains(watcher.connection)) unwatch(watcher.connection);
+    if (since && *since > table_->last_event()) catch_up(now);
+    const int seat = seat_of(watcher.person);
+    const bool resumes = since && *since <= table_->last_event();
+    house_.send(watcher.connection, object_json([&](wire::Writer& out) {
+                    wire::member(out, "type", "watching");
+                    wire::member(out, "table", id_);
+                    member64(out, "event", row_.events);
+                    wire::member(out, "resumed", resumes);
+                    if (seat >= 0) {
+                        wire::member(out, "seat", seat);
+                    } else {
+                        member_null(out, "seat");
+                    }
+                    member_raw(out, "table_info", info_json(watcher.person));
+                }));
+    const table::Viewer viewer = ++last_viewer_;
+    watchers_[watcher.connection] = {watcher, viewer};
+    connections_[viewer] = watcher.connection;
+    deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt));
+    if (setup_.clock.kind != ClockKind::none) house_.send(watcher.connection, clocks_json(now));
+    send_presence();
+    tell_present(watchers_.size() == 1);
+}
+
+void OnlineTable::unwatch(ConnectionId connection) {
+    const auto found = watchers_.find(connection);
+    if (found == watchers_.end()) return;
+    const table::Viewer viewer = found->second.viewer;
+    connections_.erase(viewer);
+    watchers_.erase(found);
+    if (table_) deliver(table_->exit(viewer));
+    send_presence();
+    tell_present(false);
+}
+
+bool OnlineTable::only_bots_besides(PersonId person) const {
+    return std::all_of(row_.seats.begin(), row_.seats.end(),
+                       [&](const SeatRow& seat) { return seat.person == 0 || seat.person == person; });
+}
+
+void OnlineTable::send_presence() {
+    if (watchers_.empty()) return;
+    std::vector<bool> present(row_.seats.size());
+    int spectators = 0;
+    for (const auto& [connection, seen] : watchers_) {
+        const int seat = seat_of(seen.watcher.person);
+        if (seat >= 0) {
+            present[static_cast<std::size_t>(seat)] = true;
+        } else {
+            ++spectators;
+        }
+    }
+    for (const auto& [server, there] : elsewhere_) {
+        spectators += there.strangers;
+        for (const PersonId person : there.people) {
+            const int seat = seat_of(person);
+            if (seat >= 0) {
+                present[static_cast<std::size_t>(seat)] = true;
+            } else {
+                ++spectators;
+            }
+        }
+    }
+    send_all(object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "presence");
+        wire::member(out, "table", id_);
+        wire::key(out, "seats");
+        out.StartArray();
+        for (std::size_t i = 0; i < present.size(); ++i) out.Bool(present[i] || row_.seats[i].bot > 0);
+        out.EndArray();
+        wire::member(out, "spectators", spectators);
+    }));
+}
+
+// Another server that says nothing for longer is gone.
+void OnlineTable::hear_present(const Present& present, Time now) {
+    if (present.people.empty() && present.strangers == 0)
+        elsewhere_.erase(present.server);
+    else
+        elsewhere_[present.server] = {present.people, present.strangers, now + presence_patience};
+    if (present.asks && watched()) tell_present(false);
+    presence_changed();
+}
+
+void OnlineTable::look_after_presence(Time now) {
+    if (!watched()) return;
+    tell_present(false);
+    if (std::erase_if(elsewhere_, [&](const auto& each) { return each.second.until < now; }) > 0) presence_changed();
+}
+
+void OnlineTable::presence_changed() {
+    if (table_) deliver(table_->elsewhere(people_elsewhere()));
+    send_presence();
+}
+
+bool OnlineTable::elsewhere(PersonId person) const {
+    return std::ranges::any_of(elsewhere_, [&](const auto& each) {
+        return std::ranges::find(each.second.people, person) != each.second.people.end();
+    });
+}
+
+std::set<std::string> OnlineTable::people_elsewhere() const {
+    std::set<std::string> keys;
+    for (const auto& [server, there] : elsewhere_)
+        for (const PersonId person : there.people) keys.insert(person_key(person));
+    return keys;
+}
+
+void OnlineTable::tell_present(bool asks) {
+    Present present{.table = id_, .asks = asks};
+    for (const auto& [connection, seen] : watchers_) {
+        if (seen.watcher.person == 0)
+            ++present.strangers;
+        else
+            present.people.push_back(seen.watcher.person);
+    }
+    std::ranges::sort(present.people);
+    present.people.erase(std::ranges::unique(present.people).begin(), present.people.end());
+    tell_others(present);
+}
+
+void OnlineTable::say_goodbye() {
+    if (watched()) tell_others({.table = id_});
+}
+
+void OnlineTable::tell_others(const Present& present) {
+    try {
+        storage_.tell_present(present);
+    } catch (const StorageError& error) {
+        spdlog::warn("table {}: nobody else hears who is here: {}", id_, error.what());
+    }
+}
+
+void OnlineTable::act(const Person& person, const std::string& message, Time now) {
+    ensure_loaded();
+    for (int tries = 0; tries < 5; ++tries) {
+        table_->enter(passer_by, person_key(person.id), person.name);
+        table::Effects effects = table_->receive(passer_by, message, now);
+        std::optional<Refused> refused;
+        for (const auto& each : effects.messages) {
+            if (each.viewer != passer_by || !each.json.starts_with(R"({"type":"refused")")) continue;
+            const Fields fields(each.json, {"type", "id", "event", "why", "message"});
+            refused.emplace(409, fields.text("why"), fields.text("message"));
+        }
+        for (auto& each : table_->exit(passer_by).messages) effects.messages.push_back(std::move(each));
+        if (keep(effects, {}, seat_of(person.id), now)) {
+            if (refused) throw Refused(*refused);
+            keep(table_->wake(now), {}, -1, now);
+            return;
+        }
+    }
+    throw Refused(503, "busy", "too many want this table at once");
+}
+
+void OnlineTable::sit(const Person& person, int seat, Time now) {
+    ensure_loaded();
+    const int own = seat_of(person.id);
+    if (own >= 0 && row_.status == Status::open) throw Refused(409, "seat_taken", "you sit here already");
+    if (own >= 0) seat = own;
+    for (std::size_t i = 0; i < row_.seats.size() && seat < 0; ++i)
+        if (row_.seats[i].open()) seat = static_cast<int>(i);
+    if (seat < 0) throw Refused(409, "not_open", "no seat is open");
+    act(person, object_json([&](wire::Writer& out) {
+            wire::member(out, "type", "sit");
+            wire::member(out, "seat", std::string(1, actor_letter(seat)));
+        }),
+        now);
+}
+
+void OnlineTable::stand(const Person& person, Time now) {
+    ensure_loaded();
+    const int seat = seat_of(person.id);
+    if (seat < 0) throw Refused(409, "not_seated", "you do not sit here");
+    act(person, object_json([&](wire::Writer& out) {
+            wire::member(out, "type", "leave");
+            wire::member(out, "seat", std::string(1, actor_letter(seat)));
+        }),
+        now);
+}
+
+void OnlineTable::fill(const Person& person, int level, Time now) {
+    ensure_loaded();
+    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table starts it");
+    const std::string message = object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "options");
+        wire::key(out, "seats");
+        out.StartArray();
+        for (const table::Seat& seat : table_->setup().seats) {
+            out.StartObject();
+            if (seat.kind == table::SeatKind::person) {
+                wire::member(out, "kind", "person");
+                wire::member(out, "name", seat.name);
+            } else {
+                const int of_bot = seat.kind == table::SeatKind::bot ? seat.level : level;
+                wire::member(out, "kind", "bot");
+                wire::member(out, "level", of_bot);
+                wire::member(out, "name", "bot " + std::to_string(of_bot));
+            }
+            out.EndObject();
+        }
+        out.EndArray();
+    });
+    act(person, message, now);
+}
+
+}  // namespace mistwheel::server
