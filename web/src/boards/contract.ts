@@ -17,8 +17,11 @@ export interface BoardTable {
   readonly last: Entry | null; // the log entry that led to this position, for animations
   readonly elements: readonly string[]; // everything that can be touched now or says why not
   lit(id: string): boolean;
-  // `label`: what a screen reader says; `tip`: what the tooltip says, the label if left out.
-  target(id: string, label: string, tip?: string): TargetAttributes;
+  // `label`: what a screen reader says and the tooltip shows; `of`: the path in data/<game>.json of the printed values
+  // seen there, so that the tooltip says where they are reconstructed.
+  target(id: string, label: string, of?: string): TargetAttributes;
+  // Whether printed values at this path of data/<game>.json are reconstructed.
+  reconstructed(path: string): boolean;
   // The moves that go on with this element, with their arguments: for showing a path on hover and focus.
   moves(id: string): readonly Move[];
 }

@@ -125,8 +125,14 @@ const de: Texts = {
   leave: 'Tisch verlassen',
   resign: 'Aufgeben',
   resign_sure: 'Wirklich aufgeben?',
+  reconstructed:
+    'Rekonstruiert: Unsere Quellen zeigen diesen Wert nicht. Er passt zu allen bekannten Regeln; die Schachtel kann abweichen.',
+  reconstructed_short: 'Rekonstruiert: die Schachtel kann abweichen.',
+  sources: 'Woher die Zahlen stammen',
+  sources_reconstructed: '{n} von {all} rekonstruiert',
+  sources_likely: '{n} von {all} wahrscheinlich',
   provenance:
-    'Einige gedruckte Werte dieses Spiels sind rekonstruiert: Unsere Quellen zeigen sie nicht. Sie passen zu allen bekannten Regeln; docs/provenance.md nennt sie, und eine eigene Komponentendatei kann sie berichtigen.',
+    'Einige gedruckte Werte dieses Spiels sind rekonstruiert: Unsere Quellen zeigen sie nicht. Auf dem Brett tragen sie das Zeichen ≈; das Ende der Regeln nennt sie, und eine eigene Komponentendatei kann sie berichtigen.',
   wins: '{name} gewinnt',
   share_win: '{name} teilen sich den Sieg',
   won_by_automaton: 'Der Automat gewinnt',

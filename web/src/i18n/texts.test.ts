@@ -73,6 +73,7 @@ describe.each(games)('the texts of %s', (game) => {
     const board = sources(here(`../boards/${game}`), /\.(svelte|ts)$/);
     const engine =
       sources(here(`../../../wire/${game}`), /\.[ch]pp$/) + sources(here(`../../../engine/${game}`), /\.[ch]pp$/);
+    const data = readFileSync(here(`../../../data/${game}.json`), 'utf8');
     const all = Object.entries(await load(code));
     const texts = all.map(([, text]) => text).join('\n');
     const unused = all
@@ -82,6 +83,7 @@ describe.each(games)('the texts of %s', (game) => {
         if (board.includes(`'${key}'`)) return false;
         if (kind === 'word' && form) return !texts.includes(`:${form}}`);
         if (key === 'prompt.wait' || key === 'guide.welcome') return false;
+        if (kind === 'source') return !data.includes(`"${name}"`);
         const said = engine.includes(`"${name}"`) || board.includes(`'${name}'`);
         if (fromEngine.includes(kind)) return !said;
         // Names put together in the board: `disc.${kind}`, `board.mark.${id}`.

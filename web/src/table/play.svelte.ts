@@ -16,6 +16,7 @@ import {
   type ToTable,
 } from './messages.ts';
 import { narrow, touched } from './narrowing.ts';
+import type { Marks } from './provenance.ts';
 
 export interface Whynot {
   id: string;
@@ -37,6 +38,7 @@ export class Play {
   waiting = $state(false); // a message of ours is under way
   hinted = new SvelteSet<string>();
   confirmReveals = $state(true);
+  marks = $state.raw<Marks>({}); // how sure the game's printed values are
 
   #connection: Connection | null = null;
   #next = 1;

@@ -172,5 +172,11 @@ const texts: Record<string, string> = {
   'board.lower': 'Unterer Platz',
   'board.free': 'frei',
   'board.income_now': 'Endete die Runde jetzt: +{n|one=# Punkt|other=# Punkte}',
+  'source.colours': 'Farben der Personen',
+  'source.cards': 'Bürgerkarten',
+  'source.tracks': 'Leisten: Flaggen, Posten, Ränge',
+  'source.city': 'Felder der Stadt',
+  'source.ports': 'Belohnungen der Häfen',
+  'source.friendship_boards': 'Freundschaftstafeln',
 };
 export default texts;

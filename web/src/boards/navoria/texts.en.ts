@@ -169,5 +169,11 @@ const texts: Record<string, string> = {
   'board.lower': 'Lower place',
   'board.free': 'free',
   'board.income_now': 'If the round ended now: +{n|one=# point|other=# points}',
+  'source.colours': "Players' colours",
+  'source.cards': 'Citizens',
+  'source.tracks': 'Tracks: flags, posts, ranks',
+  'source.city': 'Cells of the city',
+  'source.ports': 'Rewards of the ports',
+  'source.friendship_boards': 'Friendship boards',
 };
 export default texts;

@@ -170,5 +170,11 @@ const texts: Record<string, string> = {
   'board.lower': 'Нижнее место',
   'board.free': 'свободно',
   'board.income_now': 'Если бы раунд закончился сейчас: +{n|one=# очко|few=# очка|many=# очков|other=# очка}',
+  'source.colours': 'Цвета игроков',
+  'source.cards': 'Карты жителей',
+  'source.tracks': 'Треки: флаги, посты, места',
+  'source.city': 'Ячейки города',
+  'source.ports': 'Награды портов',
+  'source.friendship_boards': 'Планшеты дружбы',
 };
 export default texts;

@@ -1,6 +1,6 @@
 // Effects and cards in words, for labels and tooltips.
 import { tellPlain, word } from '../../i18n/language.svelte.ts';
-import { goods, type Card, type Effect } from './view.ts';
+import { goods, types, type Card, type Effect } from './view.ts';
 
 export function effectInWords(effect: Effect): string {
   switch (effect.kind) {
@@ -35,4 +35,9 @@ export function cardInWords(card: Card): string {
   if (card.end) lines.push(tellPlain('board.end_post', { n: card.end.vp, continent: card.end.continent }));
   if (card.pays) lines.push(tellPlain('board.pays', { n: card.pays }));
   return lines.join('\n');
+}
+
+// Where data/navoria.json holds the card: twelve of each type, in the order of the types.
+export function sourceOf(card: Card): string {
+  return `/cards/${types.indexOf(card.type) * 12 + card.number - 1}`;
 }

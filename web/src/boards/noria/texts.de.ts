@@ -341,5 +341,13 @@ const texts: Record<string, string> = {
   'letter.d': 'Investition: steigt auf dem wertvollsten Pfad',
   'letter.e': 'Verfolgung: steigt auf dem Pfad, wo du am höchsten stehst',
   'letter.f': 'Aufwertung: der Buchstabe, der als nächster hereinkommt',
+  'source.ships_by_symbol': 'Schiffe auf den Inseln zu Beginn',
+  'source.tracks': 'Preise der Pfade',
+  'source.round_track': 'Zahnräder der Rundenleiste',
+  'source.factory_income': 'Wissen durch Fabriken',
+  'source.production': 'Woraus Waren entstehen',
+  'source.islands': 'Schiffe und Bauplätze der Inseln',
+  'source.wheel': 'Rad: Wege und erste Scheiben',
+  'source.automata': 'Räder des Automaten',
 };
 export default texts;

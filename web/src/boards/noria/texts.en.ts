@@ -329,5 +329,13 @@ const texts: Record<string, string> = {
   'letter.d': 'Investment: up on the most valuable track',
   'letter.e': 'Pursuit: up on the track where you stand highest',
   'letter.f': 'Upgrade: the letter that will enter next',
+  'source.ships_by_symbol': 'Ships on the islands at the start',
+  'source.tracks': 'Prices of the tracks',
+  'source.round_track': 'Cogs of the round track',
+  'source.factory_income': 'Knowledge from factories',
+  'source.production': 'What goods are made of',
+  'source.islands': 'Ships and sites of the islands',
+  'source.wheel': 'Wheel: paths and first discs',
+  'source.automata': 'Wheels of the Automaton',
 };
 export default texts;

@@ -349,5 +349,13 @@ const texts: Record<string, string> = {
   'letter.d': 'Инвестиция: вверх по самому ценному треку',
   'letter.e': 'Погоня: вверх по треку, где вы выше всего',
   'letter.f': 'Улучшение: буква, которая войдёт раньше всех',
+  'source.ships_by_symbol': 'Корабли на островах в начале',
+  'source.tracks': 'Цены на треках',
+  'source.round_track': 'Шестерни на треке раундов',
+  'source.factory_income': 'Знания от фабрик',
+  'source.production': 'Из чего делают товары',
+  'source.islands': 'Корабли и участки островов',
+  'source.wheel': 'Колесо: пути и первые диски',
+  'source.automata': 'Колёса Автоматона',
 };
 export default texts;

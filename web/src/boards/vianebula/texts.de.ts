@@ -233,5 +233,10 @@ const texts: Record<string, string> = {
     'Auf der Hand: {private|one=# privater Auftrag|other=# private Aufträge}{neutral|=0:|one= und # gezogene Karte|other= und # gezogene Karten}',
   'board.cards_short': '{n|one=# Karte|other=# Karten}',
   'board.storage': 'Lager: {n|one=# Rohstoff, −1 Punkt|other=# Rohstoffe, je −1 Punkt}',
+  'source.resources': 'Zahl der Rohstoffe',
+  'source.maps': 'Die zwei Pläne',
+  'source.tokens': 'Vorkommen-Plättchen',
+  'source.private_contracts': 'Private Aufträge',
+  'source.neutral_contracts': 'Neutrale Aufträge',
 };
 export default texts;

@@ -227,5 +227,10 @@ const texts: Record<string, string> = {
     'In hand: {private|one=# private contract|other=# private contracts}{neutral|=0:|one= and # drawn card|other= and # drawn cards}',
   'board.cards_short': '{n|one=# card|other=# cards}',
   'board.storage': 'Storage: {n|one=# resource, −1 point|other=# resources, −1 point each}',
+  'source.resources': 'Number of resources',
+  'source.maps': 'The two maps',
+  'source.tokens': 'Deposit tokens',
+  'source.private_contracts': 'Private contracts',
+  'source.neutral_contracts': 'Neutral contracts',
 };
 export default texts;

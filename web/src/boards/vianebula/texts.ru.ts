@@ -238,5 +238,10 @@ const texts: Record<string, string> = {
   'board.hand_of': 'На руке: частных контрактов {private}{neutral|=0:|other=, взятых карт #}',
   'board.cards_short': '{n|one=# карта|few=# карты|many=# карт|other=# карты}',
   'board.storage': 'Хранилище: ресурсов {n}, каждый −1 очко',
+  'source.resources': 'Число ресурсов',
+  'source.maps': 'Две карты',
+  'source.tokens': 'Жетоны месторождений',
+  'source.private_contracts': 'Личные контракты',
+  'source.neutral_contracts': 'Общие контракты',
 };
 export default texts;

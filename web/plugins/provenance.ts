@@ -1,0 +1,37 @@
+// docs/provenance.md as data: `import marks from '...provenance.md?provenance'` gives, for each game, how sure every
+// printed value is, by its path in data/<game>.json. Read at build time.
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+export type Mark = 'certain' | 'likely' | 'reconstructed';
+export type Marks = Readonly<Record<string, Mark>>; // by path: "/tracks/research/prices"
+
+const games: Readonly<Record<string, string>> = {
+  Noria: 'noria',
+  'Explorers of Navoria': 'navoria',
+  'Via Nebula': 'vianebula',
+};
+
+export function parseProvenance(markdown: string): Record<string, Marks> {
+  const all: Record<string, Record<string, Mark>> = {};
+  let game: Record<string, Mark> = {};
+  for (const line of markdown.split('\n')) {
+    const heading = /^## (.*)$/.exec(line)?.[1];
+    if (heading !== undefined) game = all[games[heading] ?? heading] ??= {};
+    const row = /^\| `(\/[^`]*)` \| .* \| (certain|likely|reconstructed) \|/.exec(line);
+    if (row) game[row[1] as string] = row[2] as Mark;
+  }
+  return all;
+}
+
+export function provenance(): Plugin {
+  return {
+    name: 'mistwheel-provenance',
+    load(id) {
+      if (!id.endsWith('.md?provenance')) return null;
+      const file = id.slice(0, -'?provenance'.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(parseProvenance(readFileSync(file, 'utf8')))};`;
+    },
+  };
+}
