@@ -20,7 +20,7 @@ import type { Marks } from './provenance.ts';
 
 export interface Whynot {
   id: string;
-  blocked: Blocked;
+  blocked: Blocked | null; // null: nothing but that something else is asked for now
 }
 
 export class Play {
@@ -148,14 +148,10 @@ export class Play {
   }
 
   touch(id: string) {
-    if (!this.myTurn) return;
-    this.whynot = null;
+    if (this.past || this.waiting || !this.now || this.now.over) return;
     const next = touched(this.moves, this.touches, id);
-    if (!next) {
-      const blocked = this.now?.blocked[id];
-      if (blocked) this.whynot = { id, blocked };
-      return;
-    }
+    this.whynot = next ? null : { id, blocked: this.now.blocked[id] ?? null };
+    if (!next) return;
     this.touches = next;
     const { single } = this.narrowed;
     if (single) this.choose(single);

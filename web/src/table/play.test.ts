@@ -78,8 +78,10 @@ it('looks back without losing now', async () => {
 it('says why not', async () => {
   for (let i = 0; i < 30 && play.now?.prompt?.key !== 'influence'; i++) await step();
   play.touch(`ring:${play.now?.eye}.small`);
-  expect(play.whynot?.blocked.key).toBe('small_ring_never');
+  expect(play.whynot?.blocked?.key).toBe('small_ring_never');
   expect(play.touches).toEqual([]);
+  play.touch('island:1');
+  expect(play.whynot).toEqual({ id: 'island:1', blocked: null });
 });
 
 it('asks before a move that reveals, when there is something to lose', async () => {
