@@ -45,3 +45,4 @@ quietly apt-update "${as_root[@]}" "${apt[@]}" -o APT::Update::Error-Mode=any up
 install || die "Debian packages could not be installed$([ $lists = fresh ] || echo ', nor their lists fetched').
 What to do: see the lines above; most often the network or the proxy is down (apt reads http_proxy), or the sources in
 /etc/apt lack the main, updates or security section of bookworm. Then run the command again."
+touch build/packages # whatever was configured before is configured again

@@ -27,11 +27,11 @@ quietly() {
   return 1
 }
 
-# build PRESET [TARGET...]: configures once, then lets ninja find what changed.
+# build PRESET [TARGET...]: configures once, and again when packages have come, then lets ninja find what changed.
 build() {
   local preset=$1
   shift
-  [ -f "build/$preset/build.ninja" ] || quietly "configure-$preset" cmake --preset "$preset" || return 1
+  [ "build/$preset/build.ninja" -nt build/packages ] || quietly "configure-$preset" cmake --preset "$preset" || return 1
   quietly "build-$preset" cmake --build "build/$preset" -j "$JOBS" ${1:+--target "$@"}
 }
 
@@ -45,6 +45,7 @@ count_ctest() {
     "build/$1/Testing/Temporary/LastTest.log")
   # shellcheck disable=SC2086
   count $sums
+  [ "$sums" != '0 0' ] || die "no test ran in build/$1"
 }
 
 # fingerprint PATH...: one hash over the content of files and folders, to skip work that was done already.
