@@ -100,30 +100,49 @@ interface Situation {
   busy: boolean;
   awaited: string[]; // ids the table waits for
   missing: string[]; // of those, the ones the board does not draw
+  dull: string[]; // of those, the ones that do not glow
   buttons: number;
   handOver: boolean;
   confirm: boolean;
 }
-export async function situation(page: Page): Promise<Situation> {
-  return page.evaluate(() => {
-    const frame = document.querySelector<HTMLElement>('.frame');
-    const awaited = JSON.parse(frame?.dataset.awaited ?? '[]') as string[];
-    const drawn = new Map<string, number>();
-    for (const element of frame?.querySelectorAll<HTMLElement>('[data-target]') ?? []) {
-      const id = element.dataset.target ?? '';
-      drawn.set(id, (drawn.get(id) ?? 0) + 1);
-    }
-    return {
-      at: Number(frame?.dataset.at ?? -1),
-      over: document.querySelector('.winner') !== null,
-      busy: frame?.dataset.busy !== undefined,
-      awaited,
-      missing: awaited.filter((id) => drawn.get(id) !== 1),
-      buttons: document.querySelectorAll('.choice').length,
-      handOver: document.querySelector('[role=alertdialog]') !== null,
-      confirm: document.querySelector('[data-confirm]') !== null,
+// Looks at the page; with `wait` it looks again until something can be done or the game is over, for that many
+// milliseconds at the most.
+export async function situation(page: Page, wait = 0): Promise<Situation> {
+  return page.evaluate(async (most) => {
+    const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.trim().slice(at, at + 2), 16)).join(', ')})`;
+    const glows = (element: Element) => {
+      const glow = rgb(getComputedStyle(element).getPropertyValue('--glow'));
+      if (!(element instanceof SVGElement)) return getComputedStyle(element).boxShadow.includes(glow);
+      return [...element.querySelectorAll('.edge')].some((edge) => getComputedStyle(edge).stroke === glow);
     };
-  });
+    const look = () => {
+      const frame = document.querySelector<HTMLElement>('.frame');
+      const awaited = JSON.parse(frame?.dataset.awaited ?? '[]') as string[];
+      const drawn = new Map<string, Element[]>();
+      for (const element of frame?.querySelectorAll<HTMLElement>('[data-target]') ?? []) {
+        const id = element.dataset.target ?? '';
+        drawn.set(id, [...(drawn.get(id) ?? []), element]);
+      }
+      return {
+        at: Number(frame?.dataset.at ?? -1),
+        over: document.querySelector('.winner') !== null,
+        busy: frame?.dataset.busy !== undefined,
+        awaited,
+        missing: awaited.filter((id) => drawn.get(id)?.length !== 1),
+        dull: awaited.filter((id) => !drawn.get(id)?.every(glows)),
+        buttons: document.querySelectorAll('.choice').length,
+        handOver: document.querySelector('[role=alertdialog]') !== null,
+        confirm: document.querySelector('[data-confirm]') !== null,
+      };
+    };
+    const begun = performance.now();
+    for (;;) {
+      const now = look();
+      const offered = now.awaited.length + now.buttons > 0 || now.handOver || now.confirm;
+      if (now.over || (!now.busy && offered) || performance.now() >= begun + most) return now;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }, wait);
 }
 
 // Presses a target with the mouse, at a point where the pointer really meets it.
@@ -154,13 +173,10 @@ export async function touch(page: Page, id: string) {
 
 // Waits until something can be done, or the game is over.
 export async function settle(page: Page): Promise<Situation> {
-  for (let tries = 0; tries < 1500; tries++) {
-    const now = await situation(page);
-    const offered = now.awaited.length + now.buttons > 0 || now.handOver || now.confirm;
-    if (now.over || (!now.busy && offered)) return now;
-    await page.waitForTimeout(20);
-  }
-  throw new Error(`nothing to do for 30 s: ${JSON.stringify(await situation(page))}`);
+  const now = await situation(page, 30_000);
+  const offered = now.awaited.length + now.buttons > 0 || now.handOver || now.confirm;
+  if (now.over || (!now.busy && offered)) return now;
+  throw new Error(`nothing to do for 30 s: ${JSON.stringify(now)}`);
 }
 
 // One decision's worth of touching: presses one thing.
@@ -168,6 +184,7 @@ export async function act(page: Page, choose: Choose): Promise<Situation> {
   const now = await settle(page);
   if (now.over) return now;
   expect(now.missing, 'the table waits for these, and the board does not draw each of them once').toEqual([]);
+  expect(now.dull, 'these can be touched and do not glow').toEqual([]);
   if (now.confirm) await page.click('[data-confirm]');
   else if (now.handOver) await page.click('[role=alertdialog] button');
   else {

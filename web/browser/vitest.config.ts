@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: './server.ts',
     testTimeout: 600_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    // Two at a time: a game is as often waiting for the browser as computing.
+    maxWorkers: 2,
   },
 });
