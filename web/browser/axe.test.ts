@@ -29,10 +29,10 @@ describe.each(['dark', 'light'] as const)('axe, %s', (colorScheme) => {
     await clean(page, 'middle');
     await page.click('[data-tool=rules]');
     await page.waitForSelector('dialog[open] .rule');
-    await clean(page, 'rules');
+    await clean(page, 'rules', 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.click('[data-tool=menu]');
-    await clean(page, 'menu');
+    await clean(page, 'menu', 'dialog[open]');
     await leave();
   });
 });
