@@ -45,11 +45,20 @@ class Language {
 }
 export const language = new Language();
 
+// How a language counts. Making these takes longer than using them thousands of times.
+function counting(code: LanguageCode) {
+  return {
+    plurals: new Intl.PluralRules(code),
+    numbers: new Intl.NumberFormat(code),
+    percents: new Intl.NumberFormat(code, { style: 'percent', maximumFractionDigits: 0 }),
+  };
+}
+const made: Partial<Record<LanguageCode, ReturnType<typeof counting>>> = {};
+const count = () => (made[language.code] ??= counting(language.code));
+
 const none: Lookup['seat'] = () => undefined;
 function lookup(seat: Lookup['seat']): Lookup {
-  const code = language.code;
-  const plurals = new Intl.PluralRules(code);
-  const numbers = new Intl.NumberFormat(code);
+  const { plurals, numbers } = count();
   const game = language.game;
   return {
     plural: (n) => plurals.select(n),
@@ -82,8 +91,8 @@ export function word(name: string, form = ''): string {
   return found === undefined ? name : plainText(format(found, {}, lookup(none)));
 }
 export function numeral(n: number): string {
-  return new Intl.NumberFormat(language.code).format(n);
+  return count().numbers.format(n);
 }
 export function percent(share: number): string {
-  return new Intl.NumberFormat(language.code, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return count().percents.format(share);
 }
