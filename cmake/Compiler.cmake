@@ -19,11 +19,14 @@ endif()
 set(MISTWHEEL_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, for example address,undefined")
 option(MISTWHEEL_COVERAGE "Instrument for coverage" OFF)
 option(MISTWHEEL_LTO "Link-time optimisation of the program" OFF)
+option(MISTWHEEL_JOIN "Compile the files of a folder together: builds sooner, and one file's functions are inlined in another" OFF)
 
 add_library(mistwheel_compiler INTERFACE)
 target_include_directories(mistwheel_compiler INTERFACE ${CMAKE_SOURCE_DIR})
-target_compile_options(mistwheel_compiler INTERFACE -Wall -Wextra -Wpedantic -Wshadow
-                                                    -Wno-missing-field-initializers -Werror)
+target_compile_options(mistwheel_compiler INTERFACE -Wall -Wextra -Wpedantic -Wno-missing-field-initializers -Werror)
+if(NOT MISTWHEEL_JOIN) # joined files see each other's names
+  target_compile_options(mistwheel_compiler INTERFACE -Wshadow)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(mistwheel_compiler INTERFACE -Wno-restrict) # false alarms of g++ 12 on std::string
 else()

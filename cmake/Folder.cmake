@@ -10,8 +10,9 @@
 #   SHARDS n      run the tests as n ctest entries, for programs that take long
 #   NO_EXCEPTIONS compile the library with -fno-exceptions, as WebAssembly does; the tests keep them
 #   EXCLUDE       sources that belong to something else
+#   APART         its files are never joined (MISTWHEEL_JOIN): they use the same names for different things
 function(mistwheel_folder name)
-  cmake_parse_arguments(F "NO_EXCEPTIONS" "SHARDS" "DEPENDS;LIBRARIES;TEST_DEPENDS;TEST_LIBRARIES;EXCLUDE" ${ARGN})
+  cmake_parse_arguments(F "NO_EXCEPTIONS;APART" "SHARDS" "DEPENDS;LIBRARIES;TEST_DEPENDS;TEST_LIBRARIES;EXCLUDE" ${ARGN})
 
   file(GLOB sources CONFIGURE_DEPENDS *.cpp)
   file(GLOB tests CONFIGURE_DEPENDS *_test.cpp)
@@ -37,6 +38,9 @@ function(mistwheel_folder name)
     set(scope INTERFACE)
     add_library(${library} INTERFACE)
   endif()
+  if(sources AND MISTWHEEL_JOIN AND NOT F_APART)
+    set_target_properties(${library} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+  endif()
   # Folders that are not there (yet) are left out; the tests may name folders further down the list.
   list(TRANSFORM F_DEPENDS REPLACE "(.+)" "$<TARGET_NAME_IF_EXISTS:mistwheel_\\1>")
   list(TRANSFORM F_TEST_DEPENDS REPLACE "(.+)" "$<TARGET_NAME_IF_EXISTS:mistwheel_\\1>")
@@ -48,6 +52,9 @@ function(mistwheel_folder name)
     target_compile_options(${name}_test PRIVATE $<$<CONFIG:Release>:-O1>)
     target_link_libraries(${name}_test PRIVATE ${library} ${F_TEST_DEPENDS} GTest::gmock GTest::gtest_main
                                                ${F_TEST_LIBRARIES})
+    if(MISTWHEEL_JOIN AND NOT F_APART)
+      set_target_properties(${name}_test PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    endif()
     mistwheel_register_test(${name} ${name}_test "${F_SHARDS}")
   endif()
 

@@ -10,12 +10,6 @@ const OptionValues german = {{"edition", "de2017"}};
 constexpr std::string_view full_half =
     "s2 energy, m3 mycelium, m4 obsidian, l4 energy, l5 mycelium, l6 obsidian, l1 city";
 
-Position acting(int players, std::string_view wheel, const OptionValues& options = {}) {
-    Position p(players, options);
-    p.turn(0, 1).wheel(wheel).stage(Stage::actions);
-    return p;
-}
-
 TEST(NoriaActions, DiscsLieOnOnePath) {
     RULE("N-A1");
     const auto after = [](const std::vector<std::string>& used) {

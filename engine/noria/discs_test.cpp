@@ -6,12 +6,6 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-Position acting(int players, std::string_view wheel, const OptionValues& options = {}) {
-    Position p(players, options);
-    p.turn(0, 1).wheel(wheel).stage(Stage::actions);
-    return p;
-}
-
 TEST(NoriaMarket, ADiscForItsPriceInAnyMix) {
     RULE("N-A6");
     Position p = acting(2, "s2 city");

@@ -181,4 +181,11 @@ private:
     Game game_;
 };
 
+// A's first actions with these discs.
+inline Position acting(int players, std::string_view wheel, const OptionValues& options = {}) {
+    Position p(players, options);
+    p.turn(0, 1).wheel(wheel).stage(Stage::actions);
+    return p;
+}
+
 }  // namespace mistwheel::noria

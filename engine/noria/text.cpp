@@ -47,7 +47,7 @@ std::string payment(const State& state, Move move) {
 }
 
 // "b e", "none"
-std::string letters(int mask) {
+std::string letters_of(int mask) {
     std::string out;
     for (int each = 0; each < letter::count; ++each) {
         if ((mask >> each & 1) == 0) continue;
@@ -82,14 +82,14 @@ std::string automaton_text(const Game& game, const State& state, Move move) {
     const auto acting = [&] { return "automaton " + std::string(letter::names[state.automaton.acting - 1]); };
     const auto cancelled = [&] { return acting() + " cancelled"; };
     switch (kind(move)) {
-        case Kind::automaton_turn: return "automaton turn " + letters(move.a);
+        case Kind::automaton_turn: return "automaton turn " + letters_of(move.a);
         case Kind::automaton_transport: {
             const std::string travels = acting() + " island " + island_number(state, move.a);
             if (move.b == none) return travels + " cancelled";
             const IslandPrint& printed = game.components().islands[state.islands[move.a].print];
             return travels + " ship " + std::string(ware::names[printed.ship[move.b]]);
         }
-        case Kind::automaton_energy: return acting() + " energy " + letters(move.a);
+        case Kind::automaton_energy: return acting() + " energy " + letters_of(move.a);
         case Kind::automaton_factory: {
             const std::string travels = acting() + " island " + island_number(state, move.a);
             if (move.b == none) return travels + " cancelled";

@@ -17,10 +17,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-testing::TestPostgres& postgres() {
-    static testing::TestPostgres server;
-    return server;
-}
+using testing::postgres;
 
 // What a server hears of others.
 struct Ears {

@@ -18,10 +18,7 @@ using ::testing::SizeIs;
 
 enum class Kind { sqlite, postgres };
 
-testing::TestPostgres& postgres() {
-    static testing::TestPostgres server;
-    return server;
-}
+using testing::postgres;
 
 class StorageTest : public ::testing::TestWithParam<Kind> {
 protected:

@@ -34,4 +34,10 @@ private:
     std::unique_ptr<Process> server_;
 };
 
+// One for all tests of a program.
+inline TestPostgres& postgres() {
+    static TestPostgres server;
+    return server;
+}
+
 }  // namespace mistwheel::server::testing
