@@ -1,7 +1,6 @@
 // docs/provenance.md as data: `import marks from '...provenance.md?provenance'` gives, for each game, how sure every
-// printed value is, by its path in data/<game>.json. Read at build time.
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+// printed value is, by its path in data/<game>.json.
+import { markdownAs } from './markdown.ts';
 
 export type Mark = 'certain' | 'likely' | 'reconstructed';
 export type Marks = Readonly<Record<string, Mark>>; // by path: "/tracks/research/prices"
@@ -24,14 +23,4 @@ export function parseProvenance(markdown: string): Record<string, Marks> {
   return all;
 }
 
-export function provenance(): Plugin {
-  return {
-    name: 'mistwheel-provenance',
-    load(id) {
-      if (!id.endsWith('.md?provenance')) return null;
-      const file = id.slice(0, -'?provenance'.length);
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(parseProvenance(readFileSync(file, 'utf8')))};`;
-    },
-  };
-}
+export const provenance = () => markdownAs('provenance', parseProvenance);

@@ -1,7 +1,6 @@
 // docs/rules/<game>.md as data: `import rules from '...noria.md?rules'` gives sections of numbered rules, so the
-// drawer can search them and prompts can link to one. Read at build time; the page ships no markdown reader.
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+// drawer can search them and prompts can link to one.
+import { markdownAs } from './markdown.ts';
 
 export interface Rule {
   id: string; // "N-A7", empty for a paragraph without a number
@@ -38,14 +37,4 @@ export function parseRules(markdown: string): RuleSection[] {
   return sections.filter((s) => s.rules.length > 0);
 }
 
-export function rules(): Plugin {
-  return {
-    name: 'mistwheel-rules',
-    load(id) {
-      if (!id.endsWith('.md?rules')) return null;
-      const file = id.slice(0, -'?rules'.length);
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(parseRules(readFileSync(file, 'utf8')))};`;
-    },
-  };
-}
+export const rules = () => markdownAs('rules', parseRules);
