@@ -62,7 +62,9 @@ export class Play {
     if (!this.now || this.past) return new Set<string>();
     const own = this.now.eye;
     const since = this.log.findLastIndex((entry) => entry.actor === own) + 1;
-    return new Set(this.log.slice(since).flatMap((entry) => entry.targets));
+    // Before the first own move the set-up is no news.
+    const news = this.log.slice(since).filter((entry) => since > 0 || entry.actor !== '-');
+    return new Set(news.flatMap((entry) => entry.targets));
   });
 
   attach(connection: Connection) {
