@@ -96,6 +96,19 @@ describe('a table', () => {
     await leave();
   });
 
+  it('marks what is reconstructed, on the board, in a tooltip and in the rules', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    await settle(page);
+    expect(await page.locator('.doubt').count()).toBeGreaterThan(4);
+    await page.hover('[data-target="step:research.9"]');
+    await page.locator('.tip').getByText('Reconstructed').waitFor();
+    await page.click('[data-tool=rules]');
+    await page.locator('dialog[open] .sources').getByText('reconstructed').first().waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('gives hints with the chance to win', async () => {
     const { page, complaints, leave } = await visit();
     await setUp(page, { game: 'noria', players: 2 });

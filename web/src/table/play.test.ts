@@ -97,9 +97,12 @@ it('asks before a move that reveals, when there is something to lose', async () 
 it('is told what a strong bot would do', async () => {
   await play.askHint();
   expect(play.hint?.candidates.length).toBeGreaterThan(0);
-  const best = play.hint?.candidates[0]?.text ?? '';
+  const candidate = play.hint?.candidates[0];
+  const best = candidate?.text ?? '';
+  const move = play.now?.moves.find((one) => one.text === best);
+  expect({ kind: candidate?.kind, args: candidate?.args }).toEqual({ kind: move?.kind, args: move?.args });
   play.point(best);
-  expect([...play.hinted]).toEqual(play.now?.moves.find((move) => move.text === best)?.targets);
+  expect([...play.hinted]).toEqual(move?.targets);
 });
 
 it('shows an unfitting move as refused', async () => {
