@@ -43,7 +43,7 @@ struct Sample {
     int column = 0;
 };
 
-// Positions at the start of every turn, and how the game ended.
+// Positions at the start of every turn (and inside it), and how the game ended.
 template <class G>
 struct Played {
     std::vector<Sample<G>> samples;
@@ -52,7 +52,7 @@ struct Played {
 
 template <class G>
 Played<G> play(const AnyGame& any, const G& game, const Options& options, std::uint64_t number) {
-    const bots::Knowledge<G> knowledge(game, {});
+    const bots::Knowledge<G> knowledge(game, bots::usual_parameters(game));
     std::vector<std::unique_ptr<bots::Bot>> seats;
     for (int seat = 0; seat < any.players(); ++seat) {
         auto bot =
@@ -64,14 +64,21 @@ Played<G> play(const AnyGame& any, const G& game, const Options& options, std::u
     AnyState state = any.start();
     Played<G> out;
     int turn = -1;
+    Moves moves;
     for (int actor = any.actor(state); actor != game_over; actor = any.actor(state)) {
         if (actor == chance_actor) {
             any.apply(state, any.random_move(state, chance));
             continue;
         }
         const typename G::State& position = Erased<G>::in(state);
-        if (const int now = knowledge.turn(position, actor); now != turn) {
-            turn = now;
+        // Where estimates inside a turn are compared with those after it, its other choices count as well.
+        bool sampled = knowledge.turn(position, actor) != turn;
+        if (bots::Knowledge<G>::turns_compare && !sampled) {
+            any.legal(state, moves);
+            sampled = moves.size() > 1;
+        }
+        if (sampled) {
+            turn = knowledge.turn(position, actor);
             for (int column = 0; column < bots::score_columns(game); ++column) {
                 Sample<G> sample;
                 sample.certain = knowledge.features(position, column, sample.features);
@@ -155,7 +162,7 @@ int fit_game(const AnyGame& any, const G& game, const Options& options) {
                options.bot, sums.samples(), fit.explained * 100);
     fmt::print("{}\n",
                styled(fmt::format("{:<24}{:>10}{:>10}{:>10}", "feature", "weight", "error", "now"), Style::bold));
-    typename bots::Knowledge<G>::Parameters now;
+    const typename bots::Knowledge<G>::Parameters now = bots::usual_parameters(game);
     for (std::size_t i = 0; i < Features<G>::count; ++i)
         fmt::print("{:<24}{:>10.3f}{:>10.3f}{:>10.3f}\n", Features<G>::names[i], fit.weights[i], fit.errors[i],
                    now.feature[i]);

@@ -77,7 +77,7 @@ TEST(Games, EveryBotPlaysEveryTableToTheEndByLegalMoves) {
 
 TEST(Games, EveryGameIsSearchedWithItsOwnKnowledge) {
     EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.ships=1", 1));
-    EXPECT_TRUE(make_bot(*game_of("navoria", 2), "mcts:k.merchants_next=1", 1));
+    EXPECT_TRUE(make_bot(*game_of("navoria", 2), "mcts:k.orders=1", 1));
     EXPECT_TRUE(make_bot(*game_of("vianebula", 2), "greedy:k.plans=1", 1));
     EXPECT_FALSE(make_bot(*game_of("vianebula", 2), "mcts:k.ships=1", 1));
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "bots/same_math.hpp"
 #include "engine/core/game.hpp"
@@ -84,6 +85,16 @@ public:
 private:
     const G* game_;
 };
+
+// The parameters in use; a game may have others for every number of players.
+template <class G>
+typename Knowledge<G>::Parameters usual_parameters(const G& game) {
+    using Parameters = typename Knowledge<G>::Parameters;
+    if constexpr (std::is_constructible_v<Parameters, int>)
+        return Parameters(game.players());
+    else
+        return {};
+}
 
 // Each column's points by its features.
 template <class K, std::size_t Features>

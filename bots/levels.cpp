@@ -21,9 +21,9 @@ struct Step {
 using Ladder = std::array<Step, 5>;
 
 // Calibrated in 2-player games of the base mode; the same budgets hold for the other modes and numbers of players.
-constexpr Ladder noria_ladder = {{{5, 0.5, 1}, {16, 0.25, 1}, {70, 0.12, 1}, {300, 0.06, 1}, {3000, 0.03, 1}}};
-constexpr Ladder navoria_ladder = {{{22, 0.35, 1}, {32, 0.22, 1}, {58, 0.12, 1}, {200, 0.06, 1}, {3000, 0.03, 1}}};
-constexpr Ladder vianebula_ladder = {{{8, 1, 0.4}, {18, 0.25, 1}, {60, 0.12, 1}, {250, 0.06, 1}, {1000, 0.03, 1}}};
+constexpr Ladder noria_ladder = {{{5, 0.5, 1}, {14, 0.25, 1}, {90, 0.12, 1}, {320, 0.06, 1}, {3000, 0.03, 1}}};
+constexpr Ladder navoria_ladder = {{{17, 0.5, 1}, {30, 0.25, 1}, {55, 0.12, 1}, {160, 0.06, 1}, {2000, 0.03, 1}}};
+constexpr Ladder vianebula_ladder = {{{7, 1, 0.4}, {16, 0.25, 1}, {80, 0.12, 1}, {270, 0.06, 1}, {1000, 0.03, 1}}};
 constexpr Ladder any_ladder = {{{8, 0.7, 1}, {30, 0.4, 1}, {120, 0.2, 1}, {500, 0.1, 1}, {2500, 0.05, 1}}};
 
 const Ladder& ladder_of(const AnyGame& game) {
@@ -47,8 +47,9 @@ Settings full_settings(const AnyGame& game) {
         settings.blend = 0.3;
     }
     if (game.id() == "navoria") {
-        settings.turns = 0;
-        settings.explore = 0.4;
+        settings.turns = to_the_end;
+        settings.trust = 0.5;
+        settings.explore = 1;
         settings.blend = 0.8;
     }
     if (game.id() == "vianebula") settings.turns = 8;

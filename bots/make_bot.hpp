@@ -10,8 +10,8 @@
 namespace mistwheel::bots {
 
 template <class G>
-Result<typename Knowledge<G>::Parameters> knowledge_parameters(const Settings& settings) {
-    typename Knowledge<G>::Parameters parameters;
+Result<typename Knowledge<G>::Parameters> knowledge_parameters(const G& game, const Settings& settings) {
+    typename Knowledge<G>::Parameters parameters = usual_parameters(game);
     for (const auto& [name, value] : settings.knowledge) {
         float* parameter = Knowledge<G>::parameter(parameters, name);
         if (parameter == nullptr) return Error{"this game's knowledge has no parameter '" + name + "'"};
@@ -30,7 +30,7 @@ Result<std::unique_ptr<Bot>> make_searching_bot(const G& game, const AnyGame& an
     if (spec.kind == BotKind::level) base = level_settings(any, spec.level);
     auto settings = with_settings(base, spec);
     if (!settings) return settings.error();
-    auto parameters = knowledge_parameters<G>(*settings);
+    auto parameters = knowledge_parameters(game, *settings);
     if (!parameters) return parameters.error();
     if (spec.kind == BotKind::greedy) return std::unique_ptr<Bot>(new GreedyBot<G>(game, *parameters, seed));
     return std::unique_ptr<Bot>(new SearchBot<G>(game, *parameters, *settings, seed));

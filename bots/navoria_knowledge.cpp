@@ -1,6 +1,7 @@
 #include "bots/navoria_knowledge.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/navoria/rules.hpp"
 
@@ -10,22 +11,39 @@ using navoria::PlayerState;
 using navoria::State;
 using F = NavoriaFeatures;
 
-Knowledge<navoria::Game>::Parameters::Parameters() {
-    feature[F::left] = 40.89F;
-    feature[F::merchants_next] = 0.66F;
-    feature[F::merchant_growth] = -1.8F;
-    feature[F::adventurers_later] = 2.02F;
-    feature[F::returned_flags] = 1.13F;
-    feature[F::ranks] = 1.15F;
-    feature[F::treasures] = 4.99F;
-    feature[F::posts] = 1.11F;
-    feature[F::posts_next_round] = 1.92F;
-    feature[F::soldiers] = -1.09F;
-    feature[F::orders] = 0.54F;
-    feature[F::goods] = 0.78F;
-    feature[F::friends] = 0.10F;
-    spread = 5.03F;
-    spread_growth = 7.76F;
+namespace {
+
+// Fitted by `mistwheel fit` (docs/bots.md), for 2, 3 and 4 players.
+struct Fitted {
+    std::uint8_t feature;
+    std::array<float, 3> weight;
+};
+constexpr Fitted fitted[] = {
+    {F::recruits, {7.91F, 7.75F, 6.69F}},
+    {F::empowers, {2.44F, 1.70F, 1.38F}},
+    {F::later, {11.59F, 10.51F, 9.11F}},
+    {F::opened, {2.30F, 2.55F, 2.00F}},
+    {F::merchant_growth, {-0.189F, -0.188F, 0.019F}},
+    {F::symbols, {0.055F, 0.098F, 0.046F}},
+    {F::return_flags, {0.570F, 0.698F, 0.597F}},
+    {F::ranks, {0.544F, 0.281F, 0.435F}},
+    {F::ranks_later, {0.591F, 0.839F, 0.702F}},
+    {F::treasures, {2.42F, 3.44F, 4.64F}},
+    {F::treasures_later, {10.78F, 17.23F, 20.26F}},
+    {F::artisans, {0.103F, -0.007F, 0.089F}},
+    {F::orders, {0.918F, 0.984F, 0.760F}},
+    {F::friends, {0.552F, 0.395F, 0.350F}},
+};
+constexpr std::array<float, 3> spreads = {4.58F, 4.33F, 2.94F};
+constexpr std::array<float, 3> spread_growths = {8.28F, 12.38F, 10.92F};
+
+}  // namespace
+
+Knowledge<navoria::Game>::Parameters::Parameters(int players) {
+    const auto at = static_cast<std::size_t>(players - 2);
+    for (const Fitted& each : fitted) feature[each.feature] = each.weight[at];
+    spread = spreads[at];
+    spread_growth = spread_growths[at];
     warmth = 3.0F;
 }
 
@@ -33,7 +51,6 @@ namespace {
 
 struct Orders {
     float filled = 0;
-    float goods = 0;
 };
 
 // What the goods in the ports are on the way to.
@@ -59,7 +76,6 @@ Orders orders_of(const navoria::Game& game, const PlayerState& player) {
         for (const navoria::Effect& effect : port.base) add(effect);
         for (int i = 0; i < player.posts[where]; ++i) add(port.advanced[i]);
         out.filled += std::min(done, 1.0F) * reward;
-        out.goods += all;
     }
     return out;
 }
@@ -81,57 +97,264 @@ float friends_on_the_way(const navoria::Game& game, const State& state, int seat
     return points;
 }
 
+// What a player still has before it.
 struct Clock {
-    float later;  // Incomes after the next one
-    float left;   // of this round
+    float recruits = 0;  // of this round
+    float empowers = 0;
+    float later = 0;  // rounds after this one
+    float round = 0;  // recruits of a round, and as many empowers
+    float turns() const { return recruits + empowers; }
+    float all_recruits() const { return recruits + round * later; }
+    float all_turns() const { return recruits + empowers + 2 * round * later; }
+    float use() const { return recruits * (later + 1) + round * later * (later + 1) / 2; }
 };
 
-Clock clock_of(const navoria::Game& game, const State& state) {
-    const auto turns = static_cast<float>(2 * game.turns_per_phase());
-    const float gone = static_cast<float>(state.turn + state.empower * game.turns_per_phase()) / turns;
-    return {static_cast<float>(std::max(0, navoria::rounds - state.round)), 1 - gone};
+Clock clock_of(const navoria::Game& game, const State& state, int seat) {
+    const int players = game.players();
+    Clock out;
+    out.round = game.table().recruits;
+    out.later = static_cast<float>(navoria::rounds - std::max<int>(state.round, 1));
+    int place = 0;
+    while (place < players && state.compass[place] != seat) ++place;
+    if (state.empower) place = players - 1 - place;
+    // Turns of this phase that the seat has begun and not only looked at.
+    int done = (state.turn + players - 1 - place) / players;
+    if (state.seat == seat && state.pending.origin != navoria::Origin::nothing) ++done;
+    const float left = out.round - static_cast<float>(done);
+    out.recruits = state.empower ? 0 : left;
+    out.empowers = state.empower ? left : out.round;
+    return out;
 }
+
+// Of a marker on a space.
+float near_end(const navoria::Track& track, int space) {
+    const float share = static_cast<float>(space) / track.end;
+    return share * share;
+}
+
+struct Tracks {
+    float ranks = 0;
+    float return_ranks = 0;
+    float flags = 0;
+    float return_flags = 0;
+    float treasures = 0;
+    float return_treasures = 0;
+};
+
+Tracks tracks_of(const navoria::Game& game, const State& state, int seat) {
+    Tracks out;
+    const PlayerState& player = state.players[seat];
+    const int paid = game.table().places_paid;
+    for (int which = 0; which < navoria::continent_count; ++which) {
+        const navoria::Track& track = game.components().tracks[which];
+        const int home = navoria::return_space(game, player, which);
+        out.flags += static_cast<float>(navoria::flags_reached(track, player.markers[which]));
+        out.return_flags += static_cast<float>(navoria::flags_reached(track, home));
+        out.treasures += near_end(track, player.markers[which]);
+        out.return_treasures += near_end(track, home);
+        out.ranks += static_cast<float>(navoria::rank_points(game, state, which, seat));
+        if (home == 0) continue;
+        int place = 0;
+        for (int other = 0; other < game.players(); ++other)
+            place += state.players[other].posts[which] > player.posts[which];
+        if (place < paid) out.return_ranks += track.ranks[place];
+    }
+    return out;
+}
+
+struct Merchants {
+    float cards = 0;
+    float income = 0;  // as it stands
+};
+
+Merchants merchants_of(const navoria::Game& game, const PlayerState& player) {
+    Merchants out;
+    for (unsigned cards = player.cards[navoria::merchant]; cards != 0; cards &= cards - 1) {
+        const navoria::Card& card =
+            game.components().cards[navoria::merchant * navoria::cards_per_type + std::countr_zero(cards)];
+        out.cards += card.rate;
+        out.income += static_cast<float>(card.rate * player.symbols[card.counts]);
+    }
+    return out;
+}
+
+// Still to be placed in the running turn.
+float opened(const State& state, int seat) {
+    if (state.seat != seat || state.pending.origin == navoria::Origin::nothing) return 0;
+    const navoria::Pending& pending = state.pending;
+    return static_cast<float>(pending.steps + 2 * pending.posts + pending.choice + navoria::sum_of(pending.hand));
+}
+
+// What single choices are worth at first sight, in points, for play-outs: without copying a position.
+class FirstSight {
+public:
+    FirstSight(const navoria::Game& game, const State& state, int seat)
+        : game_(game),
+          state_(state),
+          player_(state.players[seat]),
+          seat_(seat),
+          incomes_(navoria::rounds + 1 - std::max<int>(state.round, 1)) {}
+
+    float worth(Move move) const {
+        switch (navoria::kind_of(move)) {
+            case navoria::MoveKind::take: return card(move.a);
+            case navoria::MoveKind::token: return best_open(move.a);
+            case navoria::MoveKind::place: return good(move.a, move.b);
+            case navoria::MoveKind::step: return steps(move.a, 1);
+            case navoria::MoveKind::post: return post(move.a);
+            case navoria::MoveKind::cell: return cell(game_.components().city[move.a][move.b]);
+            case navoria::MoveKind::city: return best_cell(move.a);
+            default: return 0;
+        }
+    }
+
+private:
+    float card(int which) const {
+        const navoria::Card& card = game_.components().cards[which];
+        float points = symbols(card);
+        for (const navoria::Effect& each : card.instant) points += effect(each);
+        switch (navoria::type_of_card(which)) {
+            case navoria::merchant: return points + static_cast<float>(incomes_ * (player_.symbols[card.counts] + 1));
+            case navoria::soldier: return points + static_cast<float>(card.rate * player_.posts[card.counts] + 1);
+            case navoria::adventurer: return points + flags() * static_cast<float>(incomes_);
+            default: return points;
+        }
+    }
+
+    // Each symbol pays for every merchant that counts it, and friendship is five of them away.
+    float symbols(const navoria::Card& card) const {
+        int merchants = 0;
+        for (unsigned cards = player_.cards[navoria::merchant]; cards != 0; cards &= cards - 1)
+            merchants += game_.components()
+                             .cards[navoria::merchant * navoria::cards_per_type + std::countr_zero(cards)]
+                             .counts == card.species;
+        const int now = player_.symbols[card.species];
+        const bool friends = now < navoria::friendship_symbols && now + card.symbols >= navoria::friendship_symbols &&
+                             state_.friends[card.species][1] == 0;
+        return static_cast<float>(merchants * card.symbols * incomes_) + (friends ? 5.0F : 0.0F);
+    }
+
+    float flags() const {
+        int flags = 0;
+        for (int which = 0; which < navoria::continent_count; ++which)
+            flags += navoria::flags_reached(game_.components().tracks[which], player_.markers[which]);
+        return static_cast<float>(flags);
+    }
+
+    float steps(int which, int count) const {
+        if (which == navoria::any_continent)
+            return std::max(
+                {steps(navoria::desert, count), steps(navoria::forest, count), steps(navoria::glacier, count)});
+        const navoria::Track& track = game_.components().tracks[which];
+        const int from = player_.markers[which];
+        const int to = from + count;
+        int points = std::max(0, to - std::max(from, track.end - 1)) * track.treasure;
+        const int reached =
+            navoria::flags_reached(track, std::min<int>(to, track.end)) - navoria::flags_reached(track, from);
+        points += reached * player_.types[navoria::adventurer];
+        for (int other = 0; other < game_.players(); ++other) {
+            const int marker = state_.players[other].markers[which];
+            points += other != seat_ && from <= marker && to >= marker;
+        }
+        return static_cast<float>(points) + 0.5F;
+    }
+
+    float post(int which) const {
+        if (which == navoria::any_continent)
+            return std::max({post(navoria::desert), post(navoria::forest), post(navoria::glacier)});
+        if (player_.posts[which] >= navoria::posts_per_track) return 0;
+        int soldiers = 0;
+        for (unsigned cards = player_.cards[navoria::soldier]; cards != 0; cards &= cards - 1)
+            soldiers +=
+                game_.components().cards[navoria::soldier * navoria::cards_per_type + std::countr_zero(cards)].counts ==
+                which;
+        return static_cast<float>(2 * soldiers + (incomes_ - 1) * (2 + player_.types[navoria::adventurer])) + 1;
+    }
+
+    float effect(const navoria::Effect& each) const {
+        switch (each.kind) {
+            case navoria::EffectKind::vp: return each.amount;
+            case navoria::EffectKind::goods:
+                return 1.5F * static_cast<float>(each.choice + navoria::sum_of(each.named));
+            case navoria::EffectKind::steps: return steps(each.continent, each.amount);
+            case navoria::EffectKind::post: return post(each.continent);
+            default: return 0;
+        }
+    }
+
+    float cell(const navoria::Cell& cell) const {
+        const float first = effect(cell.parts[0]);
+        const float second = effect(cell.parts[1]);
+        return cell.either ? std::max(first, second) : first + second;
+    }
+
+    float best_open(int type) const {
+        float best = 0;
+        for (unsigned cards = state_.open[type]; cards != 0; cards &= cards - 1)
+            best = std::max(best, card(type * navoria::cards_per_type + std::countr_zero(cards)));
+        return best;
+    }
+
+    float best_cell(int type) const {
+        float best = 0;
+        for (int which = 0; which < navoria::cells_per_district; ++which)
+            if ((state_.city[type] >> which & 1) == 0)
+                best = std::max(best, cell(game_.components().city[type][which]));
+        return best;
+    }
+
+    // How much nearer it brings the port's order.
+    float good(int kind, int where) const {
+        const navoria::Port& port = game_.components().ports[where];
+        auto goods = player_.goods[where];
+        const int lacked = navoria::goods_lacking(port, goods);
+        ++goods[kind];
+        const int lacking = navoria::goods_lacking(port, goods);
+        const auto reward = static_cast<float>(1 + navoria::order_points(game_, player_, where));
+        return lacking < lacked ? reward / static_cast<float>(1 + lacking) : 0;
+    }
+
+    const navoria::Game& game_;
+    const State& state_;
+    const PlayerState& player_;
+    int seat_;
+    int incomes_;  // still to come
+};
 
 }  // namespace
 
 float Knowledge<navoria::Game>::to_come(const State& state) const {
-    const Clock clock = clock_of(*game_, state);
-    return (clock.later + clock.left) / navoria::rounds;
+    const auto turns = static_cast<float>(2 * game_->turns_per_phase());
+    const float gone = static_cast<float>(state.turn + state.empower * game_->turns_per_phase()) / turns;
+    return (static_cast<float>(navoria::rounds - std::max<int>(state.round, 1)) + 1 - gone) / navoria::rounds;
 }
 
 float Knowledge<navoria::Game>::features(const State& state, int seat, std::array<float, F::count>& out) const {
     const PlayerState& player = state.players[seat];
-    const auto [later, left] = clock_of(*game_, state);
-    const float all = later + left;
-    const auto merchants = static_cast<float>(navoria::merchants_income(*game_, player));
+    const Clock clock = clock_of(*game_, state, seat);
+    const float use = clock.use();
     const float adventurers = player.types[navoria::adventurer];
-    float ranks = 0;
-    float posts = 0;
-    float flags = 0;
-    float near_end = 0;
-    for (int which = 0; which < navoria::continent_count; ++which) {
-        const navoria::Track& track = game_->components().tracks[which];
-        posts += player.posts[which];
-        near_end += player.markers[which] + 2 >= track.end ? 1.0F : 0.0F;
-        ranks += static_cast<float>(navoria::rank_points(*game_, state, which, seat));
-        flags += static_cast<float>(navoria::flags_reached(track, navoria::return_space(*game_, player, which)));
-    }
+    const Merchants merchants = merchants_of(*game_, player);
+    const Tracks tracks = tracks_of(*game_, state, seat);
     const Orders orders = orders_of(*game_, player);
-    out[F::left] = all;
-    out[F::merchants_next] = merchants;
-    out[F::merchant_growth] = player.types[navoria::merchant] * all;
-    out[F::adventurers_later] = adventurers * later;
-    out[F::returned_flags] = adventurers * flags * later;
-    out[F::ranks] = ranks * (1 - left);
-    out[F::treasures] = near_end * left;
-    out[F::posts] = posts * all;
-    out[F::posts_next_round] = posts * (later > 0 ? 1.0F : 0.0F);
-    out[F::soldiers] = player.types[navoria::soldier] * all;
-    out[F::orders] = orders.filled * std::min(all * 3, 1.0F);
-    out[F::goods] = orders.goods * std::min(all * 3, 1.0F);
-    out[F::friends] = friends_on_the_way(*game_, state, seat) * std::min(all * 2, 1.0F);
+    const float soon = std::min(clock.all_turns() / 3, 1.0F);
+    out[F::recruits] = clock.recruits;
+    out[F::empowers] = clock.empowers;
+    out[F::later] = clock.later * clock.round;
+    out[F::opened] = opened(state, seat);
+    out[F::merchant_growth] = merchants.cards * use;
+    out[F::symbols] = static_cast<float>(*std::max_element(player.symbols.begin(), player.symbols.end())) * use;
+    out[F::return_flags] = tracks.return_flags * use;
+    out[F::ranks] = tracks.ranks;
+    out[F::ranks_later] = tracks.return_ranks * clock.later;
+    out[F::treasures] = tracks.treasures * clock.turns();
+    out[F::treasures_later] = tracks.return_treasures * clock.later;
+    out[F::artisans] = player.types[navoria::artisan] * clock.all_turns();
+    out[F::orders] = orders.filled * soon;
+    out[F::friends] = friends_on_the_way(*game_, state, seat) * std::min(clock.all_recruits() / 2, 1.0F);
     return static_cast<float>(navoria::victory_points(player) + navoria::soldiers_points(*game_, player) +
-                              navoria::friendship_points(*game_, state, seat));
+                              navoria::friendship_points(*game_, state, seat)) +
+           merchants.income * (clock.later + 1) + adventurers * (tracks.flags + tracks.return_flags * clock.later);
 }
 
 void Knowledge<navoria::Game>::estimate(const State& state, Estimate& estimate) const {
@@ -143,7 +366,11 @@ void Knowledge<navoria::Game>::prior(const State& state, int actor, const Moves&
 }
 
 void Knowledge<navoria::Game>::guide(const State& state, int actor, const Moves& moves, float* weights) const {
-    prior(state, actor, moves, weights);
+    const FirstSight sight(*game_, state, actor);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const float worth = 1 + sight.worth(moves[i]);
+        weights[i] = worth * worth * worth;
+    }
 }
 
 }  // namespace mistwheel::bots

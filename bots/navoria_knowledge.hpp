@@ -6,28 +6,30 @@
 
 namespace mistwheel::bots {
 
-// "Later" means: for every Income after the next one. "Left" is the part of this round still to be played, 1 to 0.
+// "Later" is the number of Incomes after the next one. "Turns" are the player's own turns still to come, in this round
+// and in all; "recruits" those of them that bring a card. "Use" is how often the symbols and cards of the recruits to
+// come will be paid: each counts once for every Income after it.
 struct NavoriaFeatures {
     enum Feature : std::uint8_t {
-        left,             // all turns to come
-        merchants_next,   // the next Income as it stands
-        merchant_growth,  // merchants, over all turns to come
-        adventurers_later,
-        returned_flags,  // adventurers times flags reached from the posts, later
-        ranks,           // places on the tracks, surer as the round ends
-        treasures,       // markers near the end of their track
-        posts,           // over all turns to come
-        posts_next_round,
-        soldiers,
-        orders,  // share of each order filled times its reward
-        goods,
-        friends,  // symbols on the way to a board that has a place
+        recruits,  // to come in this round
+        empowers,  // to come in this round
+        later,
+        opened,           // steps, posts and goods of the running turn that are still to be placed
+        merchant_growth,  // merchants times use
+        symbols,          // of the most frequent species times use: for merchants to come
+        return_flags,     // flags reached from the posts times use: for adventurers to come
+        ranks,            // places on the tracks
+        ranks_later,      // places of the posts, later
+        treasures,        // nearness to the end of the tracks times turns of this round
+        treasures_later,  // the same from the posts
+        artisans,         // times all turns
+        orders,           // share of each order filled times its reward
+        friends,          // symbols on the way to a board that has a place
         count
     };
     static constexpr std::array<std::string_view, count> names = {
-        "left",   "merchants_next", "merchant_growth", "adventurers_later", "returned_flags",
-        "ranks",  "treasures",      "posts",           "posts_next_round",  "soldiers",
-        "orders", "goods",          "friends",
+        "recruits", "empowers",    "later",     "opened",          "merchant_growth", "symbols", "return_flags",
+        "ranks",    "ranks_later", "treasures", "treasures_later", "artisans",        "orders",  "friends",
     };
 };
 
@@ -36,7 +38,7 @@ class Knowledge<navoria::Game> {
 public:
     using Features = NavoriaFeatures;
     struct Parameters : Weights<Features::count> {
-        Parameters();
+        explicit Parameters(int players);
     };
     static float* parameter(Parameters& parameters, std::string_view name) {
         return find_weight(parameters, Features::names, name);

@@ -233,8 +233,27 @@ private:
         return pick;
     }
 
-    // Plays on for some turns, then looks.
+    // What a look says and what playing on says, mixed.
     void judge(State& state, Outcome& outcome) {
+        const auto trust = static_cast<float>(settings_.trust);
+        if (trust <= 0 || game_->actor(state) == game_over) return play_out(state, outcome);
+        Outcome looked;
+        look(state, looked);
+        play_out(state, outcome);
+        for (std::size_t i = 0; i < static_cast<std::size_t>(columns_); ++i) {
+            outcome.points[i] += trust * (looked.points[i] - outcome.points[i]);
+            outcome.win[i] += trust * (looked.win[i] - outcome.win[i]);
+        }
+    }
+
+    void look(const State& state, Outcome& outcome) const {
+        Estimate estimate;
+        knowledge_->estimate(state, estimate);
+        judged_outcome(estimate, columns_, outcome);
+    }
+
+    // Plays on for some turns, then looks.
+    void play_out(State& state, Outcome& outcome) {
         int turns = settings_.turns;
         int turn = -1;
         for (;;) {
@@ -256,9 +275,7 @@ private:
             game_->legal(state, moves_);
             game_->apply(state, moves_[play_out_move(state, actor)]);
         }
-        Estimate estimate;
-        knowledge_->estimate(state, estimate);
-        judged_outcome(estimate, columns_, outcome);
+        look(state, outcome);
     }
 
     std::size_t play_out_move(const State& state, int actor) {

@@ -60,6 +60,7 @@ Result<bool> apply_setting(Settings& to, const std::pair<std::string, std::strin
     }
     if (key == "turns") return set(to.turns, 0, to_the_end);
     if (key == "guided") return set(to.guided, 0, 1);
+    if (key == "trust") return set(to.trust, 0, 1);
     if (key == "blend") return set(to.blend, 0, 1);
     if (key == "sharp") return set(to.sharp, 0, 10);
     if (key == "temperature") return set(to.temperature, 0, 10);

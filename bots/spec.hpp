@@ -21,6 +21,7 @@ struct Settings {
     double explore = 1.0;             // how much rarely tried moves are favoured
     int turns = 1;                    // turns a play-out lasts before the position is judged (`end`: to the end)
     double guided = 1.0;              // share of play-out moves chosen by the game's knowledge, the others at random
+    double trust = 0;                 // weight of the estimate before a play-out against how the play-out ended
     double blend = 0.5;               // weight of winning against the size of the lead
     double sharp = 1.0;               // exponent of the weights a move has at first sight
     double temperature = 0;           // 0: the most visited move; 1: in proportion to the visits
