@@ -12,7 +12,7 @@ export async function clean(page: Page, where: string, within = 'html') {
     (v) =>
       `${where}: ${v.id}: ${v.nodes
         .slice(0, 3)
-        .map((n) => n.html.slice(0, 160))
+        .map((n) => `${n.html.slice(0, 160)} ${n.any[0]?.message ?? ''}`)
         .join(' | ')}`,
   );
   expect(found).toEqual([]);

@@ -54,7 +54,7 @@ const texts: Record<string, string> = {
   'log.load': '{who} nimmt 1 [$resource]{resource} von {from}{last|=true:, das letzte Stück|other=}.',
   'log.to': '{who} trägt 1 [$resource]{resource} nach {site}.',
   'log.erect': '{who} baut auf {site}.',
-  'log.contract': '{who} erfüllt {contract}{from_hand|=true: aus der Hand|other=}.',
+  'log.contract': '{who} erfüllt „{contract}“{from_hand|=true: aus der Hand|other=}.',
   'log.pay': '{who} zahlt mit {resources}.',
   'log.end': '{who} beendet den Zug.',
   'log.decline': '{who} verzichtet auf den Effekt: {contract}.',

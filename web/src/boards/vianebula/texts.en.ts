@@ -50,7 +50,7 @@ const texts: Record<string, string> = {
   'log.load': '{who} takes 1 [$resource]{resource} from {from}{last|=true:, the last one|other=}.',
   'log.to': '{who} carries 1 [$resource]{resource} to {site}.',
   'log.erect': '{who} builds on {site}.',
-  'log.contract': '{who} completes {contract}{from_hand|=true: from the hand|other=}.',
+  'log.contract': '{who} completes “{contract}”{from_hand|=true: from the hand|other=}.',
   'log.pay': '{who} pays with {resources}.',
   'log.end': '{who} ends the turn.',
   'log.decline': '{who} does without the effect of {contract}.',

@@ -159,7 +159,7 @@ const texts: Record<string, string> = {
   'word.architect': 'Архитектор',
   'word.mayor': 'Мэр',
   'word.merchant': 'Торговец',
-  'word.lazy-explorer': 'Ленивый исследователь',
+  'word.lazy-explorer': 'Ленивый исследо\u00adватель',
   'word.priest': 'Жрец',
   'effect.quiet-town': 'Без эффекта',
   'effect.express-delivery': '1 ресурс из запаса на свой участок',
