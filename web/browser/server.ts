@@ -1,5 +1,5 @@
-// Serves web/dist for the tests, with the Content-Security-Policy of the real server.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+// Serves web/dist for the tests, with the Content-Security-Policy of the real server and chance that repeats itself.
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,11 @@ declare module 'vitest' {
   }
 }
 
+// The engine's worker with chance that is the same in every run: the first table of a page has the first seed, and so
+// on. SEED=2 gives other games.
+const seeded = (script: string) =>
+  `{ let seed = ${Number(process.env.SEED ?? 1)}; crypto.getRandomValues = (bytes) => bytes.fill(seed++ & 255); }\n${script}`;
+
 export default async function setup(project: TestProject) {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('web/dist is missing: npm run build first');
   const server = createServer((request, response) => {
@@ -39,7 +44,7 @@ export default async function setup(project: TestProject) {
       'Content-Security-Policy': policy,
       'Cache-Control': 'no-cache',
     });
-    createReadStream(file).pipe(response);
+    response.end(/\/worker-[^/]*\.js$/.test(file) ? seeded(readFileSync(file, 'utf8')) : readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
