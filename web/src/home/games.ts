@@ -19,7 +19,7 @@ export const offers: readonly Offer[] = [
     id: 'navoria',
     name: 'Explorers of Navoria',
     about: 'navoria_about',
-    players: '1–4',
+    players: '2–4',
     minutes: '30–60',
     picture: NavoriaPicture,
   },
