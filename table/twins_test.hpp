@@ -92,6 +92,16 @@ private:
         std::optional<std::size_t> back{};
     };
 
+    // Moves that were taken back, the next one to play again last.
+    struct Undone {
+        std::vector<Move> real;
+        std::vector<Move> other;
+        void add(Move in_real, Move in_other) {
+            real.push_back(in_real);
+            other.push_back(in_other);
+        }
+    };
+
     const AnyGame& game() const { return before_->log()->game(); }
 
     void compare(Viewer viewer, const Doing& doing, const Table& table, const Effects& effects) {
@@ -102,11 +112,12 @@ private:
         const bool weary = !hints_before_ && random_.below(60) == 0;  // many twins see more than one
         std::optional<std::vector<Event>> events;
         if (found != twins_.end() && std::ranges::includes(found->second.eyes, eyes) && !weary)
-            events = translated(found->second, effects.events);
+            events = translated(found->second, effects.events, {});
         if (!events) {
             twins_.erase(viewer);
-            found = twins_.emplace(viewer, make_twin(eyes)).first;
-            events = translated(found->second, effects.events);
+            std::vector<Move> ahead;
+            found = twins_.emplace(viewer, make_twin(eyes, ahead)).first;
+            events = translated(found->second, effects.events, ahead);
             ASSERT_TRUE(events) << "a twin that cannot go on";
         }
         Twin& twin = found->second;
@@ -171,24 +182,44 @@ private:
         return all;
     }
 
-    // The events as they are in the twin's world; nothing if that world cannot have them.
-    std::optional<std::vector<Event>> translated(const Twin& twin, std::vector<Event> events) {
-        Pair pair{before_->log()->now(), twin.table.log()->now()};
-        std::size_t next = 0;
+    // The events as they are in the twin's world, with the moves that are known `ahead` if any; nothing if that world
+    // cannot have them.
+    std::optional<std::vector<Event>> translated(const Twin& twin, std::vector<Event> events,
+                                                 std::span<const Move> ahead) {
+        const Log& log = *before_->log();
+        Pair pair{log.now(), twin.table.log()->now()};
+        Undone undone{Probe::redo(*before_), Probe::redo(twin.table)};
+        auto step = steps_.begin();
         for (Event& event : events) {
             if (event.kind == EventKind::undone) {
-                const std::size_t back = *steps_[next++].back;
-                pair = {before_->log()->at(back), twin.table.log()->at(back)};
+                const std::size_t back = *(step++)->back;
+                for (std::size_t i = log.size(); i-- > back;) undone.add(log[i].move, (*twin.table.log())[i].move);
+                pair = {log.at(back), twin.table.log()->at(back)};
             } else if (event.kind == EventKind::move) {
-                const Move real = steps_[next++].move;
-                const auto move = same_looking(pair, real, twin.eyes, false);
+                const Move real = (step++)->move;
+                const auto move = ahead.empty() ? same_step(pair, real, twin.eyes, false, undone) : ahead.front();
                 if (!move) return std::nullopt;
+                if (!ahead.empty()) ahead = ahead.subspan(1);
                 event.text = game().text(pair.other, *move, omniscient);
                 game().apply(pair.real, real);
                 game().apply(pair.other, *move);
             }
         }
         return events;
+    }
+
+    // What was taken back and is drawn or played again is the same again in both worlds, and only then.
+    std::optional<Move> same_step(const Pair& pair, Move real, const std::set<int>& eyes, bool keep, Undone& undone) {
+        if (!undone.real.empty() && undone.real.back() == real) {
+            const Move again = undone.other.back();
+            undone.real.pop_back();
+            undone.other.pop_back();
+            return again;
+        }
+        const auto move = same_looking(pair, real, eyes, keep);
+        if (move && !undone.other.empty() && undone.other.back() == *move) return std::nullopt;
+        undone = {};
+        return move;
     }
 
     // A step that looks to these eyes as the real one does: the real one if it can be and nothing veils it, else any
@@ -217,26 +248,32 @@ private:
     std::optional<std::vector<Move>> other_world(const std::vector<Step>& history, const std::set<int>& eyes,
                                                  const std::set<std::size_t>& kept, std::set<std::size_t>& free) {
         std::vector<Pair> pairs{{game().start(), game().start()}};
-        std::vector<Move> moves;
+        std::vector<Move> log;    // of the real world
+        std::vector<Move> other;  // of the other one
+        std::vector<Move> moves;  // all that were made there
+        Undone undone;
         for (std::size_t i = 0; i < history.size(); ++i) {
             if (history[i].back) {
-                pairs.resize(*history[i].back + 1);
+                for (; log.size() > *history[i].back; log.pop_back(), other.pop_back(), pairs.pop_back())
+                    undone.add(log.back(), other.back());
                 continue;
             }
             Pair pair = pairs.back();
-            const auto move = same_looking(pair, history[i].move, eyes, kept.contains(i));
+            const auto move = same_step(pair, history[i].move, eyes, kept.contains(i), undone);
             if (!move) return std::nullopt;
             if (*move != history[i].move) free.insert(i);
             game().apply(pair.real, history[i].move);
             game().apply(pair.other, *move);
             pairs.push_back(pair);
+            log.push_back(history[i].move);
+            other.push_back(*move);
             moves.push_back(*move);
         }
         return moves;
     }
 
-    // A twin as of before the call, in a world where what the call made happen can happen too.
-    Twin make_twin(const std::set<int>& eyes) {
+    // A twin as of before the call, in a world where what the call made happen can happen too, by the moves `ahead`.
+    Twin make_twin(const std::set<int>& eyes, std::vector<Move>& ahead) {
         const Log& log = *before_->log();
         std::vector<Step> history;
         for (std::size_t i = 0; i < log.size(); ++i) history.push_back({.move = log[i].move});
@@ -256,6 +293,8 @@ private:
         }
         Twin twin{Probe::copy(*before_), eyes, !hints_before_};
         Probe::replace_moves(twin.table, *moves);
+        ahead.assign(moves->begin() + static_cast<std::ptrdiff_t>(log.size() + Probe::redo(*before_).size()),
+                     moves->end());
         return twin;
     }
 
