@@ -116,7 +116,7 @@ async function turning() {
           const times = [];
           const ring = document.querySelector('[data-ring=large]');
           const look = (time) => {
-            if (ring.getAnimations().length > 0) times.push(time);
+            if (ring.getAnimations().some((each) => each.playState === 'running')) times.push(time);
             else if (times.length > 0) return resolve(times.slice(1).map((one, k) => one - times[k]));
             requestAnimationFrame(look);
           };
