@@ -56,11 +56,26 @@ async function request(port, path, body, cookie) {
   return { json: await answer.json(), cookie: answer.headers.get('set-cookie')?.split(';')[0] };
 }
 
+// Two people who play one game of Noria after another.
+async function mistwheelPair(port) {
+  const one = await request(port, '/api/guest', { name: 'one' });
+  const two = await request(port, '/api/guest', { name: 'two' });
+  const next = async () => {
+    const { table } = (await request(port, '/api/tables', { game: 'noria', seats: ['me', 'open'], public: false }, one.cookie)).json;
+    await request(port, `/api/tables/${table.id}/sit`, { invite: table.invite }, two.cookie);
+    let left = 2;
+    const over = () => --left === 0 && !ended && next();
+    for (const { cookie } of [one, two]) sockets.push(mistwheelSeat(port, table.id, cookie, over));
+  };
+  await next();
+}
+
 // One seat of a Mistwheel table: plays a random one of the moves it is offered.
-function mistwheelSeat(port, table, cookie) {
+function mistwheelSeat(port, table, cookie, over) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { origin: `http://127.0.0.1:${port}`, headers: { Cookie: cookie } });
   let number = 0;
   const sent = new Map();
+  socket.on('error', () => ended || process.exit(1));
   socket.on('open', () => socket.send(JSON.stringify({ do: 'watch', table })));
   socket.on('message', (data) => {
     const frame = JSON.parse(data);
@@ -69,6 +84,10 @@ function mistwheelSeat(port, table, cookie) {
       return void sent.delete(frame.key);
     }
     const position = frame.message?.position;
+    if (position?.over) {
+      socket.close();
+      return over();
+    }
     if (!position?.moves.length) return;
     const move = position.moves[Math.floor(Math.random() * position.moves.length)].text;
     sent.set(`k${++number}`, performance.now());
@@ -100,13 +119,10 @@ const cpuSeconds = () => {
 const resident = () => (Number(readFileSync(`/proc/${server.pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6;
 
 const sockets = [];
+let ended = false;
 for (let i = 0; i < tables; ++i) {
   if (which === 'mistwheel') {
-    const one = await request(port, '/api/guest', { name: 'one' });
-    const two = await request(port, '/api/guest', { name: 'two' });
-    const { table } = (await request(port, '/api/tables', { game: 'noria', seats: ['me', 'open'], public: false }, one.cookie)).json;
-    await request(port, `/api/tables/${table.id}/sit`, { invite: table.invite }, two.cookie);
-    sockets.push(mistwheelSeat(port, table.id, one.cookie), mistwheelSeat(port, table.id, two.cookie));
+    await mistwheelPair(port);
   } else {
     sockets.push(counterSeat(port, `match${i}`, '0'), counterSeat(port, `match${i}`, '1'));
   }
@@ -117,6 +133,7 @@ const start = performance.now();
 measuring = true;
 await sleep(seconds * 1000);
 measuring = false;
+ended = true;
 const wall = (performance.now() - start) / 1000;
 const cpu = cpuSeconds() - cpuBefore;
 latencies.sort((a, b) => a - b);
