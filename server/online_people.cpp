@@ -55,7 +55,8 @@ void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> sin
     deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt));
     if (setup_.clock.kind != ClockKind::none) house_.send(watcher.connection, clocks_json(now));
     send_presence();
-    tell_present(watchers_.size() == 1);
+    untold_ = true;
+    asks_ |= watchers_.size() == 1;
 }
 
 void OnlineTable::unwatch(ConnectionId connection) {
@@ -66,7 +67,7 @@ void OnlineTable::unwatch(ConnectionId connection) {
     watchers_.erase(found);
     if (table_) deliver(table_->exit(viewer));
     send_presence();
-    tell_present(false);
+    untold_ = true;
 }
 
 bool OnlineTable::only_bots_besides(PersonId person) const {
@@ -114,13 +115,12 @@ void OnlineTable::hear_present(const Present& present, Time now) {
         elsewhere_.erase(present.server);
     else
         elsewhere_[present.server] = {present.people, present.strangers, now + presence_patience};
-    if (present.asks && watched()) tell_present(false);
+    untold_ |= present.asks && watched();
     presence_changed();
 }
 
 void OnlineTable::look_after_presence(Time now) {
-    if (!watched()) return;
-    tell_present(false);
+    tell_present();
     if (std::erase_if(elsewhere_, [&](const auto& each) { return each.second.until < now; }) > 0) presence_changed();
 }
 
@@ -142,8 +142,8 @@ std::set<std::string> OnlineTable::people_elsewhere() const {
     return keys;
 }
 
-void OnlineTable::tell_present(bool asks) {
-    Present present{.table = id_, .asks = asks};
+void OnlineTable::tell_present() {
+    Present present{.table = id_, .asks = asks_};
     for (const auto& [connection, seen] : watchers_) {
         if (seen.watcher.person == 0)
             ++present.strangers;
@@ -152,6 +152,7 @@ void OnlineTable::tell_present(bool asks) {
     }
     std::ranges::sort(present.people);
     present.people.erase(std::ranges::unique(present.people).begin(), present.people.end());
+    untold_ = asks_ = false;
     tell_others(present);
 }
 

@@ -74,6 +74,8 @@ public:
     void hear_present(const Present& present, Time now);
     // Whether somebody is here through another server.
     bool elsewhere(PersonId person) const;
+    // Whether somebody has come or gone and the others do not know yet.
+    bool presence_untold() const { return untold_; }
     // Now and then: tells the others who is here, and forgets servers that have not done so.
     void look_after_presence(Time now);
     // This server stops: whoever is here will be elsewhere.
@@ -116,7 +118,7 @@ private:
     std::optional<Refusal> screen(const Seen& seen, const wire::Json& message, std::string& text);
     void send_all(const std::string& frame);
     void send_presence();
-    void tell_present(bool asks);
+    void tell_present();
     void tell_others(const Present& present);
     void presence_changed();
     std::set<std::string> people_elsewhere() const;
@@ -135,7 +137,9 @@ private:
     std::map<table::Viewer, ConnectionId> connections_;
     table::Viewer last_viewer_ = 0;
     std::map<std::string, Elsewhere> elsewhere_;  // by server
-    std::uint64_t slice_ = 16;                    // iterations that take about as long as asked
+    bool untold_ = false;
+    bool asks_ = false;         // when it tells, the others shall answer
+    std::uint64_t slice_ = 16;  // iterations that take about as long as asked
 };
 
 inline constexpr std::int64_t most_events = 20'000;

@@ -67,6 +67,7 @@ void Tables::run(const std::shared_ptr<Place>& here, const std::string& id, cons
         if (!here->table) here->table = std::make_unique<OnlineTable>(id, storage_, *this);
         work(*here->table);
         here->watched = here->table->watched();
+        here->untold = here->table->presence_untold();
     } catch (const Refused& refused) {
         failed(refused);
     } catch (const std::exception& error) {
@@ -120,7 +121,9 @@ void Tables::heard(const Present& present) {
     const auto here = place(present.table, false);
     if (!here) return;
     here->line->post(work_, [here, present] {
-        if (here->table) here->table->hear_present(present, time_now());
+        if (!here->table) return;
+        here->table->hear_present(present, time_now());
+        here->untold = here->table->presence_untold();
     });
 }
 
@@ -132,12 +135,12 @@ void Tables::stop() {
         });
 }
 
-// Each table in its own second of the period.
+// Who has come or gone is told within a second, however often; the rest each in its own second of the period.
 void Tables::look_after_presence(Time now) {
     constexpr std::size_t seconds = presence_period / 1000;
     for (const auto& [id, here] : places()) {
-        if (!here->watched || (std::hash<std::string>{}(id) + static_cast<std::size_t>(now / 1000)) % seconds != 0)
-            continue;
+        const bool turn = (std::hash<std::string>{}(id) + static_cast<std::size_t>(now / 1000)) % seconds == 0;
+        if (!here->untold.exchange(false) && !(here->watched && turn)) continue;
         here->line->post(work_, [here] {
             if (here->table) here->table->look_after_presence(time_now());
         });

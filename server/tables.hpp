@@ -50,6 +50,7 @@ private:
         std::unique_ptr<OnlineTable> table;
         std::atomic<Time> used = 0;
         std::atomic<bool> watched = false;
+        std::atomic<bool> untold = false;  // who is here, to other servers
         std::atomic<bool> thinking = false;
     };
 

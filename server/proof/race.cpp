@@ -94,7 +94,7 @@ int prove_race(const Arguments& arguments) {
         for (Pair& pair : pairs) {
             for (Player* player : {pair.one.get(), pair.two.get()}) {
                 try {
-                    if (!player->connected() || random() % 60 == 0) {
+                    if (!player->connected() || (player->heard() && random() % 60 == 0)) {
                         player->connect(pair.table, servers[random() % 2].port());
                         ++counts.hops;
                     }

@@ -48,6 +48,7 @@ void Player::sit(const std::string& table, const std::string& invite) {
 
 void Player::connect(const std::string& table, int port, const std::string& invite) {
     socket_.reset();
+    heard_ = false;
     port_ = port;
     http_.set_port(port);
     if (table != table_) event_ = 0;
@@ -82,6 +83,7 @@ bool Player::read(std::chrono::milliseconds wait) {
 void Player::take(const rapidjson::Value& frame) {
     const std::string type = text_of(frame["type"]);
     if (type == "table") {
+        heard_ = true;
         take_message(frame["message"]);
         event_ = std::max(event_, frame["event"].GetUint());
         return;

@@ -40,6 +40,8 @@ public:
     void connect(const std::string& table, int port, const std::string& invite = {});
     void disconnect() { socket_.reset(); }
     bool connected() const { return socket_ != nullptr; }
+    // Whether the table has said anything since the last connect.
+    bool heard() const { return heard_; }
 
     // Reads one frame, if one comes in time. Throws ConnectionBroken.
     bool read(std::chrono::milliseconds wait);
@@ -86,6 +88,7 @@ private:
     std::string table_;
     int port_;
     std::unique_ptr<SocketClient> socket_;
+    bool heard_ = false;
     std::uint32_t event_ = 0;
     int at_ = 0;
     std::vector<std::string> moves_;
