@@ -18,6 +18,7 @@ Run make_check(Flags& flags);
 Run make_arena(Flags& flags);
 Run make_hint(Flags& flags);
 Run make_fit(Flags& flags);
+Run make_tune(Flags& flags);
 Run make_serve(Flags& flags);
 
 const std::vector<Command>& commands();

@@ -6,6 +6,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/levels.hpp"
+#include "bots/navoria_knowledge.hpp"
 #include "bots/noria_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/vianebula_knowledge.hpp"
@@ -76,10 +77,43 @@ TEST(Games, EveryBotPlaysEveryTableToTheEndByLegalMoves) {
 }
 
 TEST(Games, EveryGameIsSearchedWithItsOwnKnowledge) {
-    EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.ships=1", 1));
+    EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.sight_swap=1", 1));
     EXPECT_TRUE(make_bot(*game_of("navoria", 2), "mcts:k.orders=1", 1));
     EXPECT_TRUE(make_bot(*game_of("vianebula", 2), "greedy:k.plans=1", 1));
     EXPECT_FALSE(make_bot(*game_of("vianebula", 2), "mcts:k.ships=1", 1));
+}
+
+// Points of seat 0 by first sight alone and of the others by chance, over some games.
+template <class G>
+std::pair<int, int> sight_against_chance(std::string_view id) {
+    const GamePointer any = game_of(id, 2);
+    const G& game = concrete<G>(*any);
+    const Knowledge<G> knowledge(game, usual_parameters(game));
+    Random random(5);
+    std::pair<int, int> points;
+    for (int i = 0; i < 30; ++i) {
+        auto state = game.start();
+        Moves moves;
+        for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
+            game.legal(state, moves);
+            if (actor == 0 && moves.size() > 1)
+                game.apply(state, moves[knowledge.guide(state, actor, moves, random)]);
+            else
+                game.apply(state, random_move(game, state, actor, moves, random));
+        }
+        points.first += game.scores(state).total[0];
+        points.second += game.scores(state).total[1];
+    }
+    return points;
+}
+
+TEST(Games, PlayOutsAtFirstSightAreFarBetterThanChance) {
+    const auto [noria, noria_chance] = sight_against_chance<noria::Game>("noria");
+    EXPECT_GT(noria, 3 * noria_chance);
+    const auto [navoria, navoria_chance] = sight_against_chance<navoria::Game>("navoria");
+    EXPECT_GT(4 * navoria, 5 * navoria_chance);
+    const auto [vianebula, vianebula_chance] = sight_against_chance<vianebula::Game>("vianebula");
+    EXPECT_GT(vianebula, 3 * vianebula_chance);
 }
 
 TEST(Games, LevelsGrowInBudgetAtEveryTable) {

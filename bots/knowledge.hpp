@@ -13,22 +13,31 @@
 
 namespace mistwheel::bots {
 
-// What a game's evaluation consists of: the points a column has for certain and a weighted sum of features. The weights
-// are fitted to played games (`mistwheel fit`) and judged in the arena; all of them can be set from a spec
-// (`k.ships=0.5`).
-template <std::size_t Features>
+// What a bot weighs by. An evaluation: the points a column has for certain and a weighted sum of features, the weights
+// fitted to played games (`mistwheel fit`). And what single moves are worth at first sight, for play-outs, the weights
+// tuned in games of nothing else (`mistwheel tune`). All of them can be set from a spec (`k.ships=0.5`).
+template <std::size_t Features, std::size_t Sights>
 struct Weights {
     std::array<float, Features> feature{};
-    float warmth = 2;          // at first sight: so many points make a move e times as attractive
+    std::array<float, Sights> sight{};
+    float warmth = 2;          // of the tree's priors: so many points make a move e times as attractive
     float spread = 3;          // how unsure the estimate is at the end of the game, in points
     float spread_growth = 10;  // and how much more at its start
 };
 
-template <std::size_t Features>
-float* find_weight(Weights<Features>& weights, const std::array<std::string_view, Features>& names,
-                   std::string_view name) {
-    for (std::size_t i = 0; i < Features; ++i)
-        if (names[i] == name) return &weights.feature[i];
+template <std::size_t Count>
+float* find_named(std::array<float, Count>& values, const std::array<std::string_view, Count>& names,
+                  std::string_view name) {
+    for (std::size_t i = 0; i < Count; ++i)
+        if (names[i] == name) return &values[i];
+    return nullptr;
+}
+
+template <std::size_t Features, std::size_t Sights>
+float* find_weight(Weights<Features, Sights>& weights, const std::array<std::string_view, Features>& features,
+                   const std::array<std::string_view, Sights>& sights, std::string_view name) {
+    if (float* found = find_named(weights.feature, features, name)) return found;
+    if (float* found = find_named(weights.sight, sights, name)) return found;
     if (name == "warmth") return &weights.warmth;
     if (name == "spread") return &weights.spread;
     if (name == "spread_growth") return &weights.spread_growth;
@@ -75,9 +84,9 @@ public:
     void prior(const typename G::State&, int, const Moves& moves, float* weights) const {
         for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = 1;
     }
-    // The same for play-outs, where it has to be cheap.
-    void guide(const typename G::State&, int, const Moves& moves, float* weights) const {
-        for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = 1;
+    // The move of a play-out, where looking has to be cheap.
+    std::size_t guide(const typename G::State&, int, const Moves& moves, Random& random) const {
+        return random.below(static_cast<std::uint32_t>(moves.size()));
     }
     // A number that changes when a turn ends.
     int turn(const typename G::State&, int actor) const { return actor; }
@@ -85,6 +94,20 @@ public:
 private:
     const G* game_;
 };
+
+// The move that looks best, or one that is worth up to `noise` less.
+template <class Sight>
+std::size_t best_at_sight(const Sight& sight, const Moves& moves, float noise, Random& random) {
+    std::size_t pick = 0;
+    float best = -1e9F;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const float worth = sight.worth(moves[i]) + noise * static_cast<float>(random.unit());
+        if (worth <= best) continue;
+        best = worth;
+        pick = i;
+    }
+    return pick;
+}
 
 // The parameters in use; a game may have others for every number of players.
 template <class G>
@@ -97,8 +120,8 @@ typename Knowledge<G>::Parameters usual_parameters(const G& game) {
 }
 
 // Each column's points by its features.
-template <class K, std::size_t Features>
-void estimate_by_features(const K& knowledge, const Weights<Features>& weights, const auto& state, int columns,
+template <class K, std::size_t Features, std::size_t Sights>
+void estimate_by_features(const K& knowledge, const Weights<Features, Sights>& weights, const auto& state, int columns,
                           Estimate& estimate) {
     std::array<float, Features> features{};
     for (int column = 0; column < columns; ++column) {
@@ -109,29 +132,26 @@ void estimate_by_features(const K& knowledge, const Weights<Features>& weights, 
     estimate.spread = weights.spread + weights.spread_growth * knowledge.to_come(state);
 }
 
-// Weights by looking one step ahead: how much each move adds to the actor's lead in the estimate, e-fold for every
-// `warmth` points. Where estimates of different turns do not compare, a move that ends the turn counts as adding
-// nothing.
+// From points to weights: e-fold for every `warmth` points, 1 for the best.
+inline void attract(float* weights, std::size_t count, float warmth) {
+    float best = -1e9F;
+    for (std::size_t i = 0; i < count; ++i) best = weights[i] > best ? weights[i] : best;
+    for (std::size_t i = 0; i < count; ++i) weights[i] = static_cast<float>(same_exp((weights[i] - best) / warmth));
+}
+
+// Weights by looking one step ahead: how far each move leads in the estimate.
 template <class G, class K>
 void prior_by_estimate(const G& game, const K& knowledge, const typename G::State& state, int actor, const Moves& moves,
                        float warmth, float* weights) {
     const int columns = score_columns(game);
-    const auto judge = [&](const typename G::State& position) {
-        Estimate estimate;
-        knowledge.estimate(position, estimate);
-        return lead(estimate.points, columns, actor);
-    };
-    const float now = judge(state);
-    const int turn = knowledge.turn(state, actor);
-    float best = -1e9F;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         typename G::State next = state;
         game.apply(next, moves[i]);
-        weights[i] = K::turns_compare || knowledge.turn(next, actor) == turn ? judge(next) : now;
-        if (weights[i] > best) best = weights[i];
+        Estimate estimate;
+        knowledge.estimate(next, estimate);
+        weights[i] = lead(estimate.points, columns, actor);
     }
-    for (std::size_t i = 0; i < moves.size(); ++i)
-        weights[i] = static_cast<float>(same_exp((weights[i] - best) / warmth));
+    attract(weights, moves.size(), warmth);
 }
 
 }  // namespace mistwheel::bots

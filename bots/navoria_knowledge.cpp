@@ -34,6 +34,7 @@ constexpr Fitted fitted[] = {
     {F::orders, {0.918F, 0.984F, 0.760F}},
     {F::friends, {0.552F, 0.395F, 0.350F}},
 };
+constexpr NavoriaSights::Weights sights = {2.06F, 2.21F, 0.15F, 1.33F, 4.44F, 2.20F, 0.46F, 1.15F, 0.44F, 2.00F};
 constexpr std::array<float, 3> spreads = {4.58F, 4.33F, 2.94F};
 constexpr std::array<float, 3> spread_growths = {8.28F, 12.38F, 10.92F};
 
@@ -45,6 +46,7 @@ Knowledge<navoria::Game>::Parameters::Parameters(int players) {
     spread = spreads[at];
     spread_growth = spread_growths[at];
     warmth = 3.0F;
+    sight = sights;
 }
 
 namespace {
@@ -185,142 +187,6 @@ float opened(const State& state, int seat) {
     return static_cast<float>(pending.steps + 2 * pending.posts + pending.choice + navoria::sum_of(pending.hand));
 }
 
-// What single choices are worth at first sight, in points, for play-outs: without copying a position.
-class FirstSight {
-public:
-    FirstSight(const navoria::Game& game, const State& state, int seat)
-        : game_(game),
-          state_(state),
-          player_(state.players[seat]),
-          seat_(seat),
-          incomes_(navoria::rounds + 1 - std::max<int>(state.round, 1)) {}
-
-    float worth(Move move) const {
-        switch (navoria::kind_of(move)) {
-            case navoria::MoveKind::take: return card(move.a);
-            case navoria::MoveKind::token: return best_open(move.a);
-            case navoria::MoveKind::place: return good(move.a, move.b);
-            case navoria::MoveKind::step: return steps(move.a, 1);
-            case navoria::MoveKind::post: return post(move.a);
-            case navoria::MoveKind::cell: return cell(game_.components().city[move.a][move.b]);
-            case navoria::MoveKind::city: return best_cell(move.a);
-            default: return 0;
-        }
-    }
-
-private:
-    float card(int which) const {
-        const navoria::Card& card = game_.components().cards[which];
-        float points = symbols(card);
-        for (const navoria::Effect& each : card.instant) points += effect(each);
-        switch (navoria::type_of_card(which)) {
-            case navoria::merchant: return points + static_cast<float>(incomes_ * (player_.symbols[card.counts] + 1));
-            case navoria::soldier: return points + static_cast<float>(card.rate * player_.posts[card.counts] + 1);
-            case navoria::adventurer: return points + flags() * static_cast<float>(incomes_);
-            default: return points;
-        }
-    }
-
-    // Each symbol pays for every merchant that counts it, and friendship is five of them away.
-    float symbols(const navoria::Card& card) const {
-        int merchants = 0;
-        for (unsigned cards = player_.cards[navoria::merchant]; cards != 0; cards &= cards - 1)
-            merchants += game_.components()
-                             .cards[navoria::merchant * navoria::cards_per_type + std::countr_zero(cards)]
-                             .counts == card.species;
-        const int now = player_.symbols[card.species];
-        const bool friends = now < navoria::friendship_symbols && now + card.symbols >= navoria::friendship_symbols &&
-                             state_.friends[card.species][1] == 0;
-        return static_cast<float>(merchants * card.symbols * incomes_) + (friends ? 5.0F : 0.0F);
-    }
-
-    float flags() const {
-        int flags = 0;
-        for (int which = 0; which < navoria::continent_count; ++which)
-            flags += navoria::flags_reached(game_.components().tracks[which], player_.markers[which]);
-        return static_cast<float>(flags);
-    }
-
-    float steps(int which, int count) const {
-        if (which == navoria::any_continent)
-            return std::max(
-                {steps(navoria::desert, count), steps(navoria::forest, count), steps(navoria::glacier, count)});
-        const navoria::Track& track = game_.components().tracks[which];
-        const int from = player_.markers[which];
-        const int to = from + count;
-        int points = std::max(0, to - std::max(from, track.end - 1)) * track.treasure;
-        const int reached =
-            navoria::flags_reached(track, std::min<int>(to, track.end)) - navoria::flags_reached(track, from);
-        points += reached * player_.types[navoria::adventurer];
-        for (int other = 0; other < game_.players(); ++other) {
-            const int marker = state_.players[other].markers[which];
-            points += other != seat_ && from <= marker && to >= marker;
-        }
-        return static_cast<float>(points) + 0.5F;
-    }
-
-    float post(int which) const {
-        if (which == navoria::any_continent)
-            return std::max({post(navoria::desert), post(navoria::forest), post(navoria::glacier)});
-        if (player_.posts[which] >= navoria::posts_per_track) return 0;
-        int soldiers = 0;
-        for (unsigned cards = player_.cards[navoria::soldier]; cards != 0; cards &= cards - 1)
-            soldiers +=
-                game_.components().cards[navoria::soldier * navoria::cards_per_type + std::countr_zero(cards)].counts ==
-                which;
-        return static_cast<float>(2 * soldiers + (incomes_ - 1) * (2 + player_.types[navoria::adventurer])) + 1;
-    }
-
-    float effect(const navoria::Effect& each) const {
-        switch (each.kind) {
-            case navoria::EffectKind::vp: return each.amount;
-            case navoria::EffectKind::goods:
-                return 1.5F * static_cast<float>(each.choice + navoria::sum_of(each.named));
-            case navoria::EffectKind::steps: return steps(each.continent, each.amount);
-            case navoria::EffectKind::post: return post(each.continent);
-            default: return 0;
-        }
-    }
-
-    float cell(const navoria::Cell& cell) const {
-        const float first = effect(cell.parts[0]);
-        const float second = effect(cell.parts[1]);
-        return cell.either ? std::max(first, second) : first + second;
-    }
-
-    float best_open(int type) const {
-        float best = 0;
-        for (unsigned cards = state_.open[type]; cards != 0; cards &= cards - 1)
-            best = std::max(best, card(type * navoria::cards_per_type + std::countr_zero(cards)));
-        return best;
-    }
-
-    float best_cell(int type) const {
-        float best = 0;
-        for (int which = 0; which < navoria::cells_per_district; ++which)
-            if ((state_.city[type] >> which & 1) == 0)
-                best = std::max(best, cell(game_.components().city[type][which]));
-        return best;
-    }
-
-    // How much nearer it brings the port's order.
-    float good(int kind, int where) const {
-        const navoria::Port& port = game_.components().ports[where];
-        auto goods = player_.goods[where];
-        const int lacked = navoria::goods_lacking(port, goods);
-        ++goods[kind];
-        const int lacking = navoria::goods_lacking(port, goods);
-        const auto reward = static_cast<float>(1 + navoria::order_points(game_, player_, where));
-        return lacking < lacked ? reward / static_cast<float>(1 + lacking) : 0;
-    }
-
-    const navoria::Game& game_;
-    const State& state_;
-    const PlayerState& player_;
-    int seat_;
-    int incomes_;  // still to come
-};
-
 }  // namespace
 
 float Knowledge<navoria::Game>::to_come(const State& state) const {
@@ -365,12 +231,9 @@ void Knowledge<navoria::Game>::prior(const State& state, int actor, const Moves&
     prior_by_estimate(*game_, *this, state, actor, moves, weights_.warmth, weights);
 }
 
-void Knowledge<navoria::Game>::guide(const State& state, int actor, const Moves& moves, float* weights) const {
-    const FirstSight sight(*game_, state, actor);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const float worth = 1 + sight.worth(moves[i]);
-        weights[i] = worth * worth * worth;
-    }
+std::size_t Knowledge<navoria::Game>::guide(const State& state, int actor, const Moves& moves, Random& random) const {
+    return best_at_sight(NavoriaSight(*game_, state, actor, weights_.sight), moves,
+                         weights_.sight[NavoriaSights::noise], random);
 }
 
 }  // namespace mistwheel::bots

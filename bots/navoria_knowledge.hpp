@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/knowledge.hpp"
+#include "bots/navoria_sight.hpp"
 #include "engine/navoria/game.hpp"
 
 namespace mistwheel::bots {
@@ -37,11 +38,12 @@ template <>
 class Knowledge<navoria::Game> {
 public:
     using Features = NavoriaFeatures;
-    struct Parameters : Weights<Features::count> {
+    using Sights = NavoriaSights;
+    struct Parameters : Weights<Features::count, Sights::count> {
         explicit Parameters(int players);
     };
     static float* parameter(Parameters& parameters, std::string_view name) {
-        return find_weight(parameters, Features::names, name);
+        return find_weight(parameters, Features::names, Sights::names, name);
     }
     static constexpr bool hidden = false;
     // Whether estimates before and after the end of a turn are on the same scale.
@@ -56,7 +58,7 @@ public:
     float to_come(const navoria::State& state) const;
     void estimate(const navoria::State& state, Estimate& estimate) const;
     void prior(const navoria::State& state, int actor, const Moves& moves, float* weights) const;
-    void guide(const navoria::State& state, int actor, const Moves& moves, float* weights) const;
+    std::size_t guide(const navoria::State& state, int actor, const Moves& moves, Random& random) const;
     int turn(const navoria::State& state, int) const { return state.round * 64 + state.empower * 32 + state.turn; }
 
 private:

@@ -2,54 +2,36 @@
 #pragma once
 
 #include "bots/knowledge.hpp"
+#include "bots/noria_sight.hpp"
 #include "engine/noria/game.hpp"
 
 namespace mistwheel::bots {
 
-// "Left" is the share of the player's turns still to come, 1 to 0; things bought for many turns are counted times it.
-// "Soon" is 1 while a few turns are left and falls to 0 at the end; things that one more turn uses are counted times
-// it.
+// "Left" is the share of the player's turns still to come, 1 to 0. "Soon" is 1 while a few turns are left and falls to
+// 0 at the end.
 struct NoriaFeatures {
     enum Feature : std::uint8_t {
-        left,
-        left_squared,
-        values_left,  // what the four chambers are worth now: what further steps will bring
-        affordable,   // steps that the stock pays for, times the value of their chambers, soon
-        obsidian,     // stock, soon
-        energy,
-        mycelium,
-        simple_empty,  // empty warehouses, left
-        complex_empty,
-        ships,          // left
-        ships_squared,  // left: many ships of one kind
-        knowledge,      // soon
-        knowledge_left,
-        income,          // knowledge a turn from factories, left
-        resource_discs,  // on the wheel, left
-        cities,
-        upgraded,         // upgraded discs, left
-        active_upgraded,  // of them in the active half, soon
-        behind,           // opponents ahead on the tracks, left
+        left,        // squared: steps pay more the earlier they are made
+        affordable,  // steps that the stock pays for, times the value of their chambers, soon
+        knowledge,   // left
         count
     };
-    static constexpr std::array<std::string_view, count> names = {
-        "left",           "left_squared",  "values_left", "affordable",      "obsidian",  "energy",         "mycelium",
-        "simple_empty",   "complex_empty", "ships",       "ships_squared",   "knowledge", "knowledge_left", "income",
-        "resource_discs", "cities",        "upgraded",    "active_upgraded", "behind"};
+    static constexpr std::array<std::string_view, count> names = {"left", "affordable", "knowledge"};
 };
 
 template <>
 class Knowledge<noria::Game> {
 public:
     using Features = NoriaFeatures;
-    struct Parameters : Weights<Features::count> {
+    using Sights = NoriaSights;
+    struct Parameters : Weights<Features::count, Sights::count> {
         Parameters();
     };
     static float* parameter(Parameters& parameters, std::string_view name) {
-        return find_weight(parameters, Features::names, name);
+        return find_weight(parameters, Features::names, Sights::names, name);
     }
     static constexpr bool hidden = false;
-    // Whether estimates before and after the end of a turn are on the same scale.
+    // Whether estimates inside a turn and after it are on the same scale.
     static constexpr bool turns_compare = false;
     static constexpr float margin = 25;
 
@@ -59,7 +41,7 @@ public:
     float to_come(const noria::State& state) const;
     void estimate(const noria::State& state, Estimate& estimate) const;
     void prior(const noria::State& state, int actor, const Moves& moves, float* weights) const;
-    void guide(const noria::State& state, int actor, const Moves& moves, float* weights) const;
+    std::size_t guide(const noria::State& state, int actor, const Moves& moves, Random& random) const;
     int turn(const noria::State& state, int) const { return state.round * 8 + state.seat; }
 
 private:

@@ -283,16 +283,7 @@ private:
         if (count == 1) return 0;
         if (settings_.guided <= 0 || (settings_.guided < 1 && random_.unit() >= settings_.guided))
             return random_.below(count);
-        float weights[Moves::capacity()];
-        knowledge_->guide(state, actor, moves_, weights);
-        float total = 0;
-        for (std::size_t i = 0; i < count; ++i) total += weights[i];
-        float at = static_cast<float>(random_.unit()) * total;
-        for (std::size_t i = 0; i < count; ++i) {
-            if (at < weights[i]) return i;
-            at -= weights[i];
-        }
-        return count - 1;
+        return knowledge_->guide(state, actor, moves_, random_);
     }
 
     // The node of the old tree whose position is `to`: after a move of the observer, and whatever chance and steps

@@ -26,6 +26,7 @@ Knowledge<vianebula::Game>::Parameters::Parameters() {
     feature[F::next_explorer] = 1.5F;
     feature[F::reached] = 0.3F;
     warmth = 1.0F;
+    sight = {6.65F, -3.03F, 6.92F, -3.63F, 2.18F, 2.61F, -2.11F, 1.43F, -1.15F, -3.93F, 3.00F};
     spread = 2.0F;
     spread_growth = 6.0F;
 }
@@ -41,57 +42,6 @@ float certain_points(const vianebula::Game& game, const State& state, int seat) 
     vianebula::for_each(guild.craftsmen_at,
                         [&](vianebula::Hex hex) { elsewhere += vianebula::deposit(game, state, hex).total(); });
     return static_cast<float>(scores.total[static_cast<std::size_t>(seat)] + elsewhere);
-}
-
-unsigned kinds_at(const vianebula::Game& game, const State& state, vianebula::Hex hex) {
-    const vianebula::Pile pile = vianebula::deposit(game, state, hex);
-    unsigned kinds = 0;
-    for (int kind = 0; kind < vianebula::kinds; ++kind)
-        if (pile.of(kind) > 0) kinds |= 1U << kind;
-    return kinds;
-}
-
-// The kinds lacking on the sites that the hex can be transported to.
-unsigned needed_from(const State& state, const Needs& needs, vianebula::Hex hex) {
-    const Guild& guild = vianebula::acting(state);
-    unsigned kinds = 0;
-    for (std::size_t i = 0; i < guild.site_count; ++i)
-        if (guild.sites[i].reach.has(hex)) kinds |= needs.kinds[i];
-    return kinds;
-}
-
-// How much a move is worth trying at first sight.
-float attraction(const vianebula::Game& game, const State& state, const Needs& needs, Move move) {
-    using vianebula::Do;
-    constexpr float pointless = 0.03F;
-    switch (vianebula::what(move)) {
-        case Do::erect:
-        case Do::contract: return 20;
-        case Do::transport:
-            return (kinds_at(game, state, move.a) & needed_from(state, needs, move.a)) != 0 ? 6 : pointless;
-        case Do::load: return (needed_from(state, needs, state.turn.place) >> move.a & 1) != 0 ? 6 : pointless;
-        case Do::to: {
-            const Guild& guild = vianebula::acting(state);
-            const auto at = static_cast<std::size_t>(vianebula::site_index(guild, move.a));
-            return (needs.kinds[at] >> state.turn.kind & 1) != 0 ? 6 : pointless;
-        }
-        case Do::craftsman: {
-            const int type = state.token[game.valley().meadow_index[move.a]];
-            const bool needed = (needs.any >> game.token(type).kind & 1) != 0;
-            return (needed ? 0.6F : 0.1F) * (needs.reach.has(move.a) ? 3.0F : 0.5F);
-        }
-        case Do::site: return vianebula::acting(state).site_count == 0 ? 2.0F : 0.3F;
-        case Do::explore: return needs.reach.has(move.a) ? 0.5F : 0.1F;
-        case Do::explore_forest: return needs.reach.has(move.a) ? 0.2F : 0.03F;
-        case Do::end: return 0.02F;
-        case Do::decline: return 0.3F;
-        default: return 1;
-    }
-}
-
-void weigh_at_first_sight(const vianebula::Game& game, const State& state, const Moves& moves, float* weights) {
-    const Needs needs = needs_of(game, state);
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = attraction(game, state, needs, moves[i]);
 }
 
 }  // namespace
@@ -126,22 +76,16 @@ float Knowledge<vianebula::Game>::features(const State& state, int seat, std::ar
     const int open = guild.tiles % stack;
     out[F::left] = left;
     out[F::buildings] = guild.building_count;
-    out[F::buildings_left] = guild.building_count * left;
     out[F::leaders] = static_cast<float>(std::max(0, leader - guild.building_count));
     out[F::sites] = guild.site_count * left;
     out[F::plans] = plans.nearness;
     out[F::plan_points] = plans.points;
-    out[F::best_plan] = plans.best;
     out[F::on_sites] = on_sites;
     out[F::on_deposits] = on_deposits;
     out[F::on_deposits_left] = on_deposits * left;
     out[F::craftsmen] = guild.craftsmen * left;
-    out[F::hand] = static_cast<float>(std::popcount(guild.hand)) * left;
     out[F::next_explorer] = open == 0 ? 0 : static_cast<float>(stack - open) / static_cast<float>(stack);
-    out[F::tiles_left] = guild.tiles * left;
-    out[F::actions] = state.turn.seat == seat && state.turn.phase != vianebula::Phase::over ? state.turn.actions : 0;
     out[F::reached] = plans.reached;
-    out[F::tokens] = plans.merchant;
     return certain_points(*game_, state, seat);
 }
 
@@ -150,14 +94,14 @@ void Knowledge<vianebula::Game>::estimate(const State& state, Estimate& estimate
 }
 
 void Knowledge<vianebula::Game>::prior(const State& state, int actor, const Moves& moves, float* weights) const {
-    float first_sight[Moves::capacity()];
-    weigh_at_first_sight(*game_, state, moves, first_sight);
     prior_by_estimate(*game_, *this, state, actor, moves, weights_.warmth, weights);
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] *= first_sight[i];
+    const ViaNebulaSight sight(*game_, state, weights_.sight);
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] *= static_cast<float>(same_exp(sight.worth(moves[i])));
 }
 
-void Knowledge<vianebula::Game>::guide(const State& state, int, const Moves& moves, float* weights) const {
-    weigh_at_first_sight(*game_, state, moves, weights);
+std::size_t Knowledge<vianebula::Game>::guide(const State& state, int, const Moves& moves, Random& random) const {
+    return best_at_sight(ViaNebulaSight(*game_, state, weights_.sight), moves, weights_.sight[ViaNebulaSights::noise],
+                         random);
 }
 
 }  // namespace mistwheel::bots

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/knowledge.hpp"
+#include "bots/vianebula_sight.hpp"
 #include "engine/vianebula/game.hpp"
 
 namespace mistwheel::bots {
@@ -10,42 +11,34 @@ namespace mistwheel::bots {
 struct ViaNebulaFeatures {
     enum Feature : std::uint8_t {
         left,
-        buildings,  // own ones
-        buildings_left,
+        buildings,    // own ones
         leaders,      // buildings of the player who has most, when that is another
         sites,        // on the map
         plans,        // for every site its best contract: 1 if nothing is missing, less for every action it takes
         plan_points,  // the same times the contract's points
-        best_plan,    // the site that is nearest
         on_sites,     // resources lying on own sites
         on_deposits,  // resources lying on own deposits
         on_deposits_left,
         craftsmen,      // at home, left
-        hand,           // contracts in hand, left
         next_explorer,  // share of the stack in use that is gone
-        tiles_left,     // own tiles, left
-        actions,        // left this turn
         reached,        // kinds of resources that own sites reach
-        tokens,         // deposit tokens with a Merchant in hand or the row
         count
     };
     static constexpr std::array<std::string_view, count> names = {
-        "left",     "buildings",     "buildings_left",   "leaders",
-        "sites",    "plans",         "plan_points",      "best_plan",
-        "on_sites", "on_deposits",   "on_deposits_left", "craftsmen",
-        "hand",     "next_explorer", "tiles_left",       "actions",
-        "reached",  "tokens"};
+        "left",     "buildings",   "leaders",          "sites",     "plans",         "plan_points",
+        "on_sites", "on_deposits", "on_deposits_left", "craftsmen", "next_explorer", "reached"};
 };
 
 template <>
 class Knowledge<vianebula::Game> {
 public:
     using Features = ViaNebulaFeatures;
-    struct Parameters : Weights<Features::count> {
+    using Sights = ViaNebulaSights;
+    struct Parameters : Weights<Features::count, Sights::count> {
         Parameters();
     };
     static float* parameter(Parameters& parameters, std::string_view name) {
-        return find_weight(parameters, Features::names, name);
+        return find_weight(parameters, Features::names, Sights::names, name);
     }
     static constexpr bool hidden = true;
     // Whether estimates before and after the end of a turn are on the same scale.
@@ -58,7 +51,7 @@ public:
     float to_come(const vianebula::State& state) const;
     void estimate(const vianebula::State& state, Estimate& estimate) const;
     void prior(const vianebula::State& state, int actor, const Moves& moves, float* weights) const;
-    void guide(const vianebula::State& state, int actor, const Moves& moves, float* weights) const;
+    std::size_t guide(const vianebula::State& state, int actor, const Moves& moves, Random& random) const;
     int turn(const vianebula::State& state, int) const { return state.turn.seat; }
 
 private:

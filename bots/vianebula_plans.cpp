@@ -197,12 +197,9 @@ Plans plans_of(const vianebula::Game& game, const State& state, int seat) {
         used |= 1U << chosen;
         out.nearness += near;
         out.points += points;
-        out.best = std::max(out.best, near);
         for (unsigned kind = 0; kind < kinds; ++kind)
             if (costs[kind] <= 1) reached |= 1U << kind;
     }
-    for (std::size_t c = 0; c < count; ++c)
-        if (game.card(cards[c]).name == vianebula::Contract::merchant) out.merchant = static_cast<float>(tokens);
     out.reached = static_cast<float>(std::popcount(reached));
     return out;
 }

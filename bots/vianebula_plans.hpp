@@ -10,9 +10,7 @@ namespace mistwheel::bots {
 struct Plans {
     float nearness = 0;  // sum over the sites: 1 if a contract can be fulfilled now, less for every action it takes
     float points = 0;    // the same times the contract's points
-    float best = 0;      // nearness of the nearest
     float reached = 0;   // kinds of resources that some site reaches now
-    float merchant = 0;  // deposit tokens, if a Merchant is to be had
 };
 
 // Cheap: which kinds each site of the acting guild lacks for the contract that lacks least.

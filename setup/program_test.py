@@ -158,6 +158,22 @@ class Engine(InAFolder):
             self.assertTrue(all(line["games"] == 50 and line["audited"] for line in counted))
 
 
+class Bots(InAFolder):
+    def test_an_arena_by_budgets_is_the_same_for_its_seed_on_any_number_of_threads(self):
+        for game in GAMES:
+            words = ("arena", "--game", game, "--bots", "level:1,random", "--games", 4, "--json", "-")
+            one, two = (json.loads(ok(*words, "--threads", threads)) for threads in (1, 2))
+            self.assertEqual([bot["win"] for bot in one["bots"]], [bot["win"] for bot in two["bots"]])
+            self.assertEqual([bot["points"] for bot in one["bots"]], [bot["points"] for bot in two["bots"]])
+
+    def test_tuning_is_reproducible_and_shows_what_each_weight_is_worth(self):
+        for game in GAMES:
+            words = ("tune", "--game", game, "--generations", 1, "--games", 4, "--proof", 20)
+            table = ok(*words, "--threads", 1)
+            self.assertEqual(table, ok(*words, "--threads", 2))
+            self.assertIn("sight_noise", table)
+
+
 class Components(InAFolder):
     def test_the_page_of_provenance_is_up_to_date(self):
         page = (ROOT / "docs" / "provenance.md").read_text()

@@ -1,0 +1,214 @@
+// mistwheel tune: the weights of a game's first sight, by the cross-entropy method, in games of nothing but first
+// sight.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <thread>
+
+#include "app/choice.hpp"
+#include "app/commands.hpp"
+#include "app/terminal.hpp"
+#include "app/visit.hpp"
+#include "bots/navoria_knowledge.hpp"
+#include "bots/noria_knowledge.hpp"
+#include "bots/search.hpp"
+#include "bots/vianebula_knowledge.hpp"
+
+namespace mistwheel::app {
+
+namespace {
+
+struct Options {
+    Choice choice;
+    std::uint64_t generations = 40;
+    std::uint64_t games = 600;
+    std::uint64_t proof = 10000;
+    std::uint64_t seed = 1;
+    int threads = 0;
+};
+
+constexpr std::size_t population = 48;
+constexpr std::size_t elite = 12;
+
+// How one set of weights did against another in all other seats, seat-rotated.
+struct Record {
+    double games = 0;
+    double wins = 0;
+    double lead = 0;
+    double points = 0;
+
+    double share() const { return wins / games; }
+    // What is maximised: winning, and the lead where winning says little.
+    double merit() const { return share() + lead / games / 50; }
+};
+
+template <class G>
+class Tuner {
+public:
+    using K = bots::Knowledge<G>;
+    using Sight = typename K::Sights::Weights;
+
+    Tuner(const G& game, const Options& options) : game_(game), options_(options) {}
+
+    Record match(const Sight& one, const Sight& others, std::uint64_t games, std::uint64_t seed) const {
+        const K first = knowledge_of(one);
+        const K second = knowledge_of(others);
+        Record record;
+        for (std::uint64_t i = 0; i < games; ++i) play(first, second, i, seed, record);
+        return record;
+    }
+
+    // Every candidate against the best so far, on the same games.
+    std::vector<Record> matches(const std::vector<Sight>& candidates, const Sight& against, std::uint64_t games,
+                                std::uint64_t seed) const {
+        std::vector<Record> records(candidates.size());
+        std::atomic<std::size_t> next = 0;
+        const unsigned most = std::max(1U, std::thread::hardware_concurrency());
+        const unsigned threads = options_.threads > 0 ? static_cast<unsigned>(options_.threads) : most;
+        std::vector<std::jthread> workers;
+        for (unsigned t = 0; t < threads; ++t) {
+            workers.emplace_back([&] {
+                for (std::size_t i = next++; i < candidates.size(); i = next++)
+                    records[i] = match(candidates[i], against, games, seed);
+            });
+        }
+        workers.clear();
+        return records;
+    }
+
+    // The noise stays as it is: it sets the scale of all the others.
+    Sight tune(Sight mean) const {
+        Random random(options_.seed, 1);
+        Sight width;
+        for (std::size_t i = 0; i < mean.size(); ++i) width[i] = 0.1F + 0.3F * std::fabs(mean[i]);
+        width[K::Sights::noise] = 0;
+        Progress progress("tuning", options_.generations);
+        Sight against = mean;
+        for (std::uint64_t generation = 0; generation < options_.generations; ++generation) {
+            std::vector<Sight> candidates(population, mean);
+            for (Sight& each : candidates)
+                for (std::size_t i = 0; i < each.size(); ++i) each[i] += width[i] * normal(random);
+            const auto records = matches(candidates, against, options_.games, mix64(options_.seed + generation));
+            std::vector<std::size_t> order(population);
+            for (std::size_t i = 0; i < population; ++i) order[i] = i;
+            std::stable_sort(order.begin(), order.end(),
+                             [&](std::size_t a, std::size_t b) { return records[a].merit() > records[b].merit(); });
+            order.resize(elite);
+            follow(candidates, order, mean, width);
+            if (generation % 5 == 4) against = mean;
+            progress.at(generation + 1);
+        }
+        return mean;
+    }
+
+private:
+    K knowledge_of(const Sight& sight) const {
+        auto parameters = bots::usual_parameters(game_);
+        parameters.sight = sight;
+        return K(game_, parameters);
+    }
+
+    void play(const K& one, const K& others, std::uint64_t number, std::uint64_t seed, Record& record) const {
+        const auto players = static_cast<std::uint64_t>(game_.players());
+        const int mine = static_cast<int>(number % players);
+        Random chance(seed, number / players);
+        Random random(seed + 1, number);
+        auto state = game_.start();
+        Moves moves;
+        for (int actor = game_.actor(state); actor != game_over; actor = game_.actor(state)) {
+            if (actor == chance_actor) {
+                game_.apply(state, bots::draw_chance(game_, state, moves, chance));
+                continue;
+            }
+            game_.legal(state, moves);
+            const K& knowledge = actor == mine ? one : others;
+            game_.apply(state, moves[moves.size() == 1 ? 0 : knowledge.guide(state, actor, moves, random)]);
+        }
+        bots::Outcome outcome;
+        bots::end_outcome(game_.scores(state), game_.players(), outcome);
+        const auto at = static_cast<std::size_t>(mine);
+        record.games += 1;
+        record.wins += outcome.win[at];
+        record.lead += bots::lead(outcome.points, bots::score_columns(game_), mine);
+        record.points += outcome.points[at];
+    }
+
+    // Towards the best candidates, and as wide as they lie apart.
+    static void follow(const std::vector<Sight>& candidates, const std::vector<std::size_t>& best, Sight& mean,
+                       Sight& width) {
+        constexpr float pace = 0.7F;
+        for (std::size_t i = 0; i < mean.size(); ++i) {
+            float sum = 0;
+            float squares = 0;
+            for (const std::size_t each : best) {
+                sum += candidates[each][i];
+                squares += candidates[each][i] * candidates[each][i];
+            }
+            const float middle = sum / elite;
+            const float apart = std::sqrt(std::max(0.0F, squares / elite - middle * middle));
+            mean[i] += pace * (middle - mean[i]);
+            width[i] += pace * (apart - width[i]);
+        }
+    }
+
+    // Twelve uniform numbers make a normal one.
+    static float normal(Random& random) {
+        double sum = -6;
+        for (int i = 0; i < 12; ++i) sum += random.unit();
+        return static_cast<float>(sum);
+    }
+
+    const G& game_;
+    const Options& options_;
+};
+
+template <class G>
+int tune_game(const AnyGame& any, const G& game, const Options& options) {
+    using Sights = typename bots::Knowledge<G>::Sights;
+    const Tuner<G> tuner(game, options);
+    const auto now = bots::usual_parameters(game).sight;
+    const auto tuned = options.generations == 0 ? now : tuner.tune(now);
+    const std::uint64_t seed = mix64(~options.seed);
+    std::vector<typename Tuner<G>::Sight> rivals(Sights::count + 1, tuned);
+    rivals[Sights::count] = now;
+    for (std::size_t i = 0; i < Sights::count; ++i) rivals[i][i] = 0;
+    const auto records = tuner.matches(rivals, tuned, options.proof, seed);
+    const Record alone = tuner.match(tuned, tuned, options.proof, seed);
+    const auto percent = [](double share) { return fmt::format("{:.1f} %", share * 100); };
+    fmt::print("{}: {} generations; {} games each below, where chance alone makes ±{:.1f} %\n", title(any),
+               options.generations, options.proof, 196 * 0.5 / std::sqrt(static_cast<double>(options.proof)));
+    fmt::print("all seats alike: {} of the wins, {:.1f} points; as it is now against tuned: {}\n",
+               percent(alone.share()), alone.points / alone.games, percent(records[Sights::count].share()));
+    fmt::print("{}\n",
+               styled(fmt::format("{:<26}{:>10}{:>10}{:>14}", "weight", "tuned", "now", "wins at 0"), Style::bold));
+    for (std::size_t i = 0; i < Sights::count; ++i)
+        fmt::print("{:<26}{:>10.3f}{:>10.3f}{:>14}\n", Sights::names[i], tuned[i], now[i], percent(records[i].share()));
+    return exit_ok;
+}
+
+int run(const Options& options) {
+    const GamePointer any = make_game(options.choice);
+    return visit_game(*any, [&](const auto& game) { return tune_game(*any, game, options); });
+}
+
+}  // namespace
+
+Run make_tune(Flags& flags) {
+    auto options = std::make_shared<Options>();
+    add_choice(flags, options->choice);
+    flags.number("--generations", options->generations, "of candidates; 0 only measures what each weight is worth");
+    flags.number("-n,--games", options->games, "of every candidate");
+    flags.number("--proof", options->proof, "games for what each weight is worth");
+    flags.number("-s,--seed", options->seed, "runs of one seed are always the same");
+    flags.number("--threads", options->threads, 0, 1024, "0 for all cores");
+    flags.footer(
+        "Prints tuned weights beside those in use, and how often a first sight without a weight wins against the one "
+        "with\nall of them. Whether they make a bot stronger is for the arena to say: mistwheel arena --bots "
+        "mcts:k.WEIGHT=0,mcts");
+    return [options] { return run(*options); };
+}
+
+}  // namespace mistwheel::app

@@ -1,0 +1,211 @@
+#include "bots/navoria_sight.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/navoria/rules.hpp"
+
+namespace mistwheel::bots {
+
+using navoria::EffectKind;
+using navoria::MoveKind;
+using W = NavoriaSights;
+
+namespace {
+
+template <class Visit>
+void each_card(unsigned cards, int type, const Visit& visit) {
+    for (; cards != 0; cards &= cards - 1) visit(type * navoria::cards_per_type + std::countr_zero(cards));
+}
+
+}  // namespace
+
+NavoriaSight::NavoriaSight(const navoria::Game& game, const navoria::State& state, int seat, const Weights& weights)
+    : game_(game),
+      box_(game.components()),
+      state_(state),
+      player_(state.players[seat]),
+      weights_(weights),
+      seat_(seat),
+      incomes_(static_cast<float>(navoria::rounds + 1 - std::max<int>(state.round, 1))),
+      later_(incomes_ - 1) {}
+
+float NavoriaSight::worth(Move move) const {
+    switch (navoria::kind_of(move)) {
+        case MoveKind::bag: return bag();
+        case MoveKind::centre: return centre();
+        case MoveKind::token: return best_open(move.a);
+        case MoveKind::take: return card(move.a);
+        case MoveKind::good: return best_place(move.a);
+        case MoveKind::place: return placed(move.a, move.b);
+        case MoveKind::step: return steps(move.a, 1);
+        case MoveKind::post: return post(move.a);
+        case MoveKind::city: return best_cell(move.a);
+        case MoveKind::cell: return cell(box_.city[move.a][move.b]);
+        case MoveKind::choose: return effect(navoria::cell_of(game_, state_.pending).parts[move.a]);
+        default: return 0;
+    }
+}
+
+// The better of two tokens, on average.
+float NavoriaSight::bag() const {
+    std::array<float, navoria::type_count> best{};
+    for (int type = 0; type < navoria::type_count; ++type)
+        if (state_.bag[type] > 0) best[type] = best_open(type);
+    const int tokens = navoria::sum_of(state_.bag);
+    float sum = 0;
+    for (int one = 0; one < navoria::type_count; ++one) {
+        const int count = state_.bag[one];
+        if (tokens == 1) sum += static_cast<float>(count) * best[one];
+        sum += static_cast<float>(count * (count - 1) / 2) * best[one];
+        for (int other = 0; other < one; ++other)
+            sum += static_cast<float>(count * state_.bag[other]) * std::max(best[one], best[other]);
+    }
+    return sum / static_cast<float>(std::max(1, tokens * (tokens - 1) / 2));
+}
+
+float NavoriaSight::centre() const {
+    float best = 0;
+    for (int type = 0; type < navoria::type_count; ++type)
+        if (state_.centre[type] > 0) best = std::max(best, best_open(type));
+    return best;
+}
+
+float NavoriaSight::best_open(int type) const {
+    float best = 0;
+    each_card(state_.open[type], type, [&](int which) { best = std::max(best, card(which)); });
+    return best;
+}
+
+float NavoriaSight::card(int which) const {
+    const navoria::Card& card = box_.cards[which];
+    const int type = navoria::type_of_card(which);
+    float points = symbols(card);
+    for (const navoria::Effect& each : card.instant) points += effect(each);
+    for (int species = 0; species < navoria::species_count; ++species) {
+        const auto& places = state_.friends[species];
+        if (places[0] != seat_ + 1 && places[1] != seat_ + 1) continue;
+        const navoria::Board& board = box_.boards[state_.boards[species] - 1];
+        if ((board.types >> type & 1) != 0) points += places[0] == seat_ + 1 ? board.upper : board.lower;
+    }
+    switch (type) {
+        case navoria::merchant: {
+            const int counted = player_.symbols[card.counts] + (card.counts == card.species ? 1 : 0);
+            return points + incomes_ * (static_cast<float>(counted) + weights_[W::merchants_later] * later_);
+        }
+        case navoria::soldier: return points + static_cast<float>(card.rate * player_.posts[card.counts]);
+        case navoria::adventurer: return points + flags();
+        default: return points;
+    }
+}
+
+// Each symbol pays for every merchant that counts it, and friendship is five of them away.
+float NavoriaSight::symbols(const navoria::Card& card) const {
+    int merchants = 0;
+    each_card(player_.cards[navoria::merchant], navoria::merchant,
+              [&](int which) { merchants += box_.cards[which].counts == card.species ? 1 : 0; });
+    const float points = static_cast<float>(merchants * card.symbols) * incomes_;
+    const int now = player_.symbols[card.species];
+    const auto& places = state_.friends[card.species];
+    if (now >= navoria::friendship_symbols || places[1] != 0 || state_.boards[card.species] == 0) return points;
+    const navoria::Board& board = box_.boards[state_.boards[card.species] - 1];
+    float cards = later_;
+    for (int type = 0; type < navoria::type_count; ++type)
+        if ((board.types >> type & 1) != 0) cards += player_.types[type];
+    const float value = cards * (places[0] == 0 ? board.upper : board.lower);
+    const int then = now + card.symbols;
+    if (then >= navoria::friendship_symbols) return points + value;
+    constexpr float all = navoria::friendship_symbols * navoria::friendship_symbols;
+    return points + weights_[W::friendship] * value * static_cast<float>(then * then - now * now) / all;
+}
+
+// What an adventurer will be paid for the flags as they stand.
+float NavoriaSight::flags() const {
+    float points = 0;
+    for (int which = 0; which < navoria::continent_count; ++which) {
+        const navoria::Track& track = box_.tracks[which];
+        const int home = navoria::return_space(game_, player_, which);
+        points += static_cast<float>(navoria::flags_reached(track, player_.markers[which])) +
+                  later_ * static_cast<float>(navoria::flags_reached(track, home));
+    }
+    return points;
+}
+
+float NavoriaSight::effect(const navoria::Effect& effect) const {
+    switch (effect.kind) {
+        case EffectKind::vp: return effect.amount;
+        case EffectKind::goods:
+            return weights_[W::good] * static_cast<float>(effect.choice + navoria::sum_of(effect.named));
+        case EffectKind::steps: return steps(effect.continent, effect.amount);
+        case EffectKind::post: return post(effect.continent);
+        default: return 0;
+    }
+}
+
+float NavoriaSight::steps(int which, int count) const {
+    if (which == navoria::any_continent)
+        return std::max({steps(navoria::desert, count), steps(navoria::forest, count), steps(navoria::glacier, count)});
+    const navoria::Track& track = box_.tracks[which];
+    const int from = player_.markers[which];
+    const int to = std::min<int>(from + count, track.end);
+    const int treasures = std::max(0, from + count - std::max(from, track.end - 1));
+    const int flags = navoria::flags_reached(track, to) - navoria::flags_reached(track, from);
+    float points = static_cast<float>(treasures * track.treasure + flags * player_.types[navoria::adventurer]);
+    for (int other = 0; other < game_.players(); ++other) {
+        const int marker = state_.players[other].markers[which];
+        if (other != seat_ && from <= marker && to >= marker)
+            points += weights_[W::overtaking] * (from < marker && to > marker ? 2.0F : 1.0F);
+    }
+    return points + weights_[W::nearing] * static_cast<float>(to * to - from * from);
+}
+
+float NavoriaSight::post(int which) const {
+    if (which == navoria::any_continent)
+        return std::max({post(navoria::desert), post(navoria::forest), post(navoria::glacier)});
+    const int built = player_.posts[which];
+    if (built >= navoria::posts_per_track) return 0;
+    int soldiers = 0;
+    each_card(player_.cards[navoria::soldier], navoria::soldier, [&](int card) {
+        if (box_.cards[card].counts == which) soldiers += box_.cards[card].rate;
+    });
+    const navoria::Effect& reward = box_.ports[which].advanced[built];
+    const int uncovered =
+        reward.amount * (reward.kind == EffectKind::vp_per_artisan ? player_.types[navoria::artisan] : 1);
+    return static_cast<float>(soldiers) +
+           later_ * (weights_[W::post_later] + weights_[W::post_flags] * player_.types[navoria::adventurer]) +
+           weights_[W::post_reward] * static_cast<float>(uncovered) * incomes_;
+}
+
+float NavoriaSight::cell(const navoria::Cell& cell) const {
+    const float first = effect(cell.parts[0]);
+    const float second = effect(cell.parts[1]);
+    return cell.either ? std::max(first, second) : first + second;
+}
+
+float NavoriaSight::best_cell(int type) const {
+    float best = 0;
+    for (int which = 0; which < navoria::cells_per_district; ++which)
+        if ((state_.city[type] >> which & 1) == 0) best = std::max(best, cell(box_.city[type][which]));
+    return best;
+}
+
+// How much nearer a good brings the port's order.
+float NavoriaSight::placed(int good, int where) const {
+    const navoria::Port& port = box_.ports[where];
+    auto goods = player_.goods[where];
+    const int lacked = navoria::goods_lacking(port, goods);
+    ++goods[good];
+    const int lacking = navoria::goods_lacking(port, goods);
+    if (lacking >= lacked) return 0;
+    return (1 + weights_[W::order] * static_cast<float>(navoria::order_points(game_, player_, where))) /
+           static_cast<float>(1 + lacking);
+}
+
+float NavoriaSight::best_place(int good) const {
+    float best = 0;
+    for (int where = 0; where < navoria::continent_count; ++where)
+        if ((state_.pending.used_ports >> where & 1) == 0) best = std::max(best, placed(good, where));
+    return best;
+}
+
+}  // namespace mistwheel::bots

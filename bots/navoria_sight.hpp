@@ -1,0 +1,66 @@
+// What a single choice in Explorers of Navoria is worth at first sight, in points: for play-outs, without copying a
+// position.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/navoria/game.hpp"
+
+namespace mistwheel::bots {
+
+// "Later" is the number of Incomes after the next one.
+struct NavoriaSights {
+    enum Weight : std::uint8_t {
+        good,             // a good gained
+        order,            // a good placed: share of its order's points
+        nearing,          // towards the end of a track: growth of the square of the space
+        overtaking,       // each opponent drawn level with or passed
+        post_later,       // a post, later
+        post_flags,       // a post for every adventurer, later
+        post_reward,      // the reward a post uncovers, at every Income to come
+        friendship,       // symbols on the way to a board that has a place
+        merchants_later,  // symbols still to come for a merchant
+        noise,            // how many points a better move may be overlooked by
+        count
+    };
+    static constexpr std::array<std::string_view, count> names = {
+        "sight_good",       "sight_order",       "sight_nearing",    "sight_overtaking",      "sight_post_later",
+        "sight_post_flags", "sight_post_reward", "sight_friendship", "sight_merchants_later", "sight_noise"};
+    using Weights = std::array<float, count>;
+};
+
+class NavoriaSight {
+public:
+    using Weights = NavoriaSights::Weights;
+
+    NavoriaSight(const navoria::Game& game, const navoria::State& state, int seat, const Weights& weights);
+
+    float worth(Move move) const;
+
+private:
+    float bag() const;
+    float centre() const;
+    float best_open(int type) const;
+    float card(int which) const;
+    float symbols(const navoria::Card& card) const;
+    float flags() const;
+    float effect(const navoria::Effect& effect) const;
+    float steps(int which, int count) const;
+    float post(int which) const;
+    float cell(const navoria::Cell& cell) const;
+    float best_cell(int type) const;
+    float placed(int good, int where) const;
+    float best_place(int good) const;
+
+    const navoria::Game& game_;
+    const navoria::Components& box_;
+    const navoria::State& state_;
+    const navoria::PlayerState& player_;
+    const Weights& weights_;
+    int seat_;
+    float incomes_;  // still to come
+    float later_;
+};
+
+}  // namespace mistwheel::bots
