@@ -19,24 +19,23 @@ struct Fitted {
     std::array<float, 3> weight;
 };
 constexpr Fitted fitted[] = {
-    {F::recruits, {7.91F, 7.75F, 6.69F}},
-    {F::empowers, {2.44F, 1.70F, 1.38F}},
-    {F::later, {11.59F, 10.51F, 9.11F}},
-    {F::opened, {2.30F, 2.55F, 2.00F}},
-    {F::merchant_growth, {-0.189F, -0.188F, 0.019F}},
-    {F::symbols, {0.055F, 0.098F, 0.046F}},
-    {F::return_flags, {0.570F, 0.698F, 0.597F}},
-    {F::ranks, {0.544F, 0.281F, 0.435F}},
-    {F::ranks_later, {0.591F, 0.839F, 0.702F}},
-    {F::treasures, {2.42F, 3.44F, 4.64F}},
-    {F::treasures_later, {10.78F, 17.23F, 20.26F}},
-    {F::artisans, {0.103F, -0.007F, 0.089F}},
-    {F::orders, {0.918F, 0.984F, 0.760F}},
-    {F::friends, {0.552F, 0.395F, 0.350F}},
+    {F::recruits, {8.59F, 7.75F, 6.69F}},
+    {F::empowers, {2.32F, 1.70F, 1.38F}},
+    {F::later, {11.70F, 10.51F, 9.11F}},
+    {F::opened, {2.69F, 2.55F, 2.00F}},
+    {F::merchant_growth, {-0.236F, -0.188F, 0.019F}},
+    {F::return_flags, {0.413F, 0.698F, 0.597F}},
+    {F::ranks, {0.398F, 0.281F, 0.435F}},
+    {F::ranks_later, {1.005F, 0.839F, 0.702F}},
+    {F::treasures, {3.23F, 3.44F, 4.64F}},
+    {F::treasures_later, {18.05F, 17.23F, 20.26F}},
+    {F::artisans, {0.090F, -0.007F, 0.089F}},
+    {F::orders, {1.059F, 0.984F, 0.760F}},
+    {F::friends, {0.558F, 0.395F, 0.350F}},
 };
 constexpr NavoriaSights::Weights sights = {2.06F, 2.21F, 0.15F, 1.33F, 4.44F, 2.20F, 0.46F, 1.15F, 0.44F, 2.00F};
-constexpr std::array<float, 3> spreads = {4.58F, 4.33F, 2.94F};
-constexpr std::array<float, 3> spread_growths = {8.28F, 12.38F, 10.92F};
+constexpr std::array<float, 3> spreads = {5.19F, 4.33F, 2.94F};
+constexpr std::array<float, 3> spread_growths = {8.18F, 12.38F, 10.92F};
 
 }  // namespace
 
@@ -209,7 +208,6 @@ float Knowledge<navoria::Game>::features(const State& state, int seat, std::arra
     out[F::later] = clock.later * clock.round;
     out[F::opened] = opened(state, seat);
     out[F::merchant_growth] = merchants.cards * use;
-    out[F::symbols] = static_cast<float>(*std::max_element(player.symbols.begin(), player.symbols.end())) * use;
     out[F::return_flags] = tracks.return_flags * use;
     out[F::ranks] = tracks.ranks;
     out[F::ranks_later] = tracks.return_ranks * clock.later;

@@ -17,7 +17,6 @@ struct NavoriaFeatures {
         later,
         opened,           // steps, posts and goods of the running turn that are still to be placed
         merchant_growth,  // merchants times use
-        symbols,          // of the most frequent species times use: for merchants to come
         return_flags,     // flags reached from the posts times use: for adventurers to come
         ranks,            // places on the tracks
         ranks_later,      // places of the posts, later
@@ -29,8 +28,8 @@ struct NavoriaFeatures {
         count
     };
     static constexpr std::array<std::string_view, count> names = {
-        "recruits", "empowers",    "later",     "opened",          "merchant_growth", "symbols", "return_flags",
-        "ranks",    "ranks_later", "treasures", "treasures_later", "artisans",        "orders",  "friends",
+        "recruits",    "empowers",  "later",           "opened",   "merchant_growth", "return_flags", "ranks",
+        "ranks_later", "treasures", "treasures_later", "artisans", "orders",          "friends",
     };
 };
 

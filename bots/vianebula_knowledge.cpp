@@ -19,7 +19,6 @@ Knowledge<vianebula::Game>::Parameters::Parameters() {
     feature[F::sites] = 0.5F;
     feature[F::plans] = 4.0F;
     feature[F::plan_points] = 0.8F;
-    feature[F::on_sites] = -0.5F;
     feature[F::on_deposits] = -0.8F;
     feature[F::on_deposits_left] = 0.6F;
     feature[F::craftsmen] = 1.0F;
@@ -69,8 +68,6 @@ float Knowledge<vianebula::Game>::features(const State& state, int seat, std::ar
     vianebula::for_each(guild.craftsmen_at, [&](vianebula::Hex hex) {
         on_deposits += static_cast<float>(vianebula::deposit(*game_, state, hex).total());
     });
-    float on_sites = 0;
-    for (const vianebula::Site& site : guild.sites) on_sites += static_cast<float>(site.pile.total());
     const Plans plans = plans_of(*game_, state, seat);
     const int stack = game_->setup().stack;
     const int open = guild.tiles % stack;
@@ -80,7 +77,6 @@ float Knowledge<vianebula::Game>::features(const State& state, int seat, std::ar
     out[F::sites] = guild.site_count * left;
     out[F::plans] = plans.nearness;
     out[F::plan_points] = plans.points;
-    out[F::on_sites] = on_sites;
     out[F::on_deposits] = on_deposits;
     out[F::on_deposits_left] = on_deposits * left;
     out[F::craftsmen] = guild.craftsmen * left;

@@ -16,7 +16,6 @@ struct ViaNebulaFeatures {
         sites,        // on the map
         plans,        // for every site its best contract: 1 if nothing is missing, less for every action it takes
         plan_points,  // the same times the contract's points
-        on_sites,     // resources lying on own sites
         on_deposits,  // resources lying on own deposits
         on_deposits_left,
         craftsmen,      // at home, left
@@ -25,8 +24,8 @@ struct ViaNebulaFeatures {
         count
     };
     static constexpr std::array<std::string_view, count> names = {
-        "left",     "buildings",   "leaders",          "sites",     "plans",         "plan_points",
-        "on_sites", "on_deposits", "on_deposits_left", "craftsmen", "next_explorer", "reached"};
+        "left",        "buildings",        "leaders",   "sites",         "plans",  "plan_points",
+        "on_deposits", "on_deposits_left", "craftsmen", "next_explorer", "reached"};
 };
 
 template <>
