@@ -25,13 +25,11 @@ constexpr Fitted fitted[] = {
     {F::opened, {2.69F, 2.55F, 2.00F}},
     {F::merchant_growth, {-0.236F, -0.188F, 0.019F}},
     {F::return_flags, {0.413F, 0.698F, 0.597F}},
-    {F::ranks, {0.398F, 0.281F, 0.435F}},
     {F::ranks_later, {1.005F, 0.839F, 0.702F}},
     {F::treasures, {3.23F, 3.44F, 4.64F}},
     {F::treasures_later, {18.05F, 17.23F, 20.26F}},
     {F::artisans, {0.090F, -0.007F, 0.089F}},
     {F::orders, {1.059F, 0.984F, 0.760F}},
-    {F::friends, {0.558F, 0.395F, 0.350F}},
 };
 constexpr NavoriaSights::Weights sights = {2.06F, 2.21F, 0.15F, 1.33F, 4.44F, 2.20F, 0.46F, 1.15F, 0.44F, 2.00F};
 constexpr std::array<float, 3> spreads = {5.19F, 4.33F, 2.94F};
@@ -81,23 +79,6 @@ Orders orders_of(const navoria::Game& game, const PlayerState& player) {
     return out;
 }
 
-// Symbols on the way to a friendship token, while the board has a place.
-float friends_on_the_way(const navoria::Game& game, const State& state, int seat) {
-    const PlayerState& player = state.players[seat];
-    float points = 0;
-    for (int species = 0; species < navoria::species_count; ++species) {
-        const auto& places = state.friends[species];
-        if (state.boards[species] == 0 || places[1] != 0 || places[0] == seat + 1) continue;
-        const navoria::Board& board = game.components().boards[state.boards[species] - 1];
-        float cards = 0;
-        for (int type = 0; type < navoria::type_count; ++type)
-            if (board.types >> type & 1) cards += player.types[type] + 0.5F;
-        const auto symbols = static_cast<float>(std::min<int>(player.symbols[species], 4));
-        points += symbols * symbols / 16 * cards * (places[0] == 0 ? board.upper : board.lower);
-    }
-    return points;
-}
-
 // What a player still has before it.
 struct Clock {
     float recruits = 0;  // of this round
@@ -105,7 +86,6 @@ struct Clock {
     float later = 0;  // rounds after this one
     float round = 0;  // recruits of a round, and as many empowers
     float turns() const { return recruits + empowers; }
-    float all_recruits() const { return recruits + round * later; }
     float all_turns() const { return recruits + empowers + 2 * round * later; }
     float use() const { return recruits * (later + 1) + round * later * (later + 1) / 2; }
 };
@@ -134,7 +114,6 @@ float near_end(const navoria::Track& track, int space) {
 }
 
 struct Tracks {
-    float ranks = 0;
     float return_ranks = 0;
     float flags = 0;
     float return_flags = 0;
@@ -153,7 +132,6 @@ Tracks tracks_of(const navoria::Game& game, const State& state, int seat) {
         out.return_flags += static_cast<float>(navoria::flags_reached(track, home));
         out.treasures += near_end(track, player.markers[which]);
         out.return_treasures += near_end(track, home);
-        out.ranks += static_cast<float>(navoria::rank_points(game, state, which, seat));
         if (home == 0) continue;
         int place = 0;
         for (int other = 0; other < game.players(); ++other)
@@ -209,13 +187,11 @@ float Knowledge<navoria::Game>::features(const State& state, int seat, std::arra
     out[F::opened] = opened(state, seat);
     out[F::merchant_growth] = merchants.cards * use;
     out[F::return_flags] = tracks.return_flags * use;
-    out[F::ranks] = tracks.ranks;
     out[F::ranks_later] = tracks.return_ranks * clock.later;
     out[F::treasures] = tracks.treasures * clock.turns();
     out[F::treasures_later] = tracks.return_treasures * clock.later;
     out[F::artisans] = player.types[navoria::artisan] * clock.all_turns();
     out[F::orders] = orders.filled * soon;
-    out[F::friends] = friends_on_the_way(*game_, state, seat) * std::min(clock.all_recruits() / 2, 1.0F);
     return static_cast<float>(navoria::victory_points(player) + navoria::soldiers_points(*game_, player) +
                               navoria::friendship_points(*game_, state, seat)) +
            merchants.income * (clock.later + 1) + adventurers * (tracks.flags + tracks.return_flags * clock.later);

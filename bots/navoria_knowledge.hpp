@@ -8,29 +8,26 @@
 namespace mistwheel::bots {
 
 // "Later" is the number of Incomes after the next one. "Turns" are the player's own turns still to come, in this round
-// and in all; "recruits" those of them that bring a card. "Use" is how often the symbols and cards of the recruits to
-// come will be paid: each counts once for every Income after it.
+// and in all. "Use" is how often the cards of the recruits to come will be paid: each counts once for every Income
+// after it.
 struct NavoriaFeatures {
     enum Feature : std::uint8_t {
-        recruits,  // to come in this round
-        empowers,  // to come in this round
+        recruits,  // turns to come in this round that bring a card
+        empowers,  // and those in the city
         later,
         opened,           // steps, posts and goods of the running turn that are still to be placed
         merchant_growth,  // merchants times use
         return_flags,     // flags reached from the posts times use: for adventurers to come
-        ranks,            // places on the tracks
         ranks_later,      // places of the posts, later
         treasures,        // nearness to the end of the tracks times turns of this round
         treasures_later,  // the same from the posts
         artisans,         // times all turns
         orders,           // share of each order filled times its reward
-        friends,          // symbols on the way to a board that has a place
         count
     };
     static constexpr std::array<std::string_view, count> names = {
-        "recruits",    "empowers",  "later",           "opened",   "merchant_growth", "return_flags", "ranks",
-        "ranks_later", "treasures", "treasures_later", "artisans", "orders",          "friends",
-    };
+        "recruits",    "empowers",  "later",           "opened",   "merchant_growth", "return_flags",
+        "ranks_later", "treasures", "treasures_later", "artisans", "orders"};
 };
 
 template <>

@@ -28,7 +28,57 @@ NavoriaSight::NavoriaSight(const navoria::Game& game, const navoria::State& stat
       weights_(weights),
       seat_(seat),
       incomes_(static_cast<float>(navoria::rounds + 1 - std::max<int>(state.round, 1))),
-      later_(incomes_ - 1) {}
+      later_(incomes_ - 1) {
+    using navoria::Decision;
+    const Decision decision = state.decision;
+    const bool cards = decision == Decision::source || decision == Decision::token || decision == Decision::card;
+    const bool cells = decision == Decision::city_token || decision == Decision::cell || decision == Decision::half;
+    if (cards || cells || decision == Decision::step) price_steps();
+    if (cards || cells || decision == Decision::post) price_posts();
+    if (cards) price_cards();
+    if (decision == Decision::source)
+        for (int type = 0; type < navoria::type_count; ++type) best_[type] = best_open(type);
+}
+
+void NavoriaSight::price_steps() {
+    for (int which = 0; which < navoria::continent_count; ++which) one_step_[which] = steps(which, 1);
+    one_step_[navoria::any_continent] = std::max({one_step_[0], one_step_[1], one_step_[2]});
+}
+
+void NavoriaSight::price_posts() {
+    for (int which = 0; which < navoria::continent_count; ++which) post_[which] = post(which);
+    post_[navoria::any_continent] = std::max({post_[0], post_[1], post_[2]});
+}
+
+void NavoriaSight::price_cards() {
+    symbol_.fill(0);
+    each_card(player_.cards[navoria::merchant], navoria::merchant,
+              [&](int which) { symbol_[box_.cards[which].counts] += incomes_; });
+    member_.fill(0);
+    friends_.fill(0);
+    for (int species = 0; species < navoria::species_count; ++species) {
+        const auto& places = state_.friends[species];
+        const bool mine = places[0] == seat_ + 1 || places[1] == seat_ + 1;
+        if (state_.boards[species] == 0 || (places[1] != 0 && !mine)) continue;
+        const navoria::Board& board = box_.boards[state_.boards[species] - 1];
+        const int pays = places[0] == (mine ? seat_ + 1 : 0) ? board.upper : board.lower;
+        float cards = later_;
+        for (int type = 0; type < navoria::type_count; ++type) {
+            if ((board.types >> type & 1) == 0) continue;
+            if (mine) member_[type] += static_cast<float>(pays);
+            cards += player_.types[type];
+        }
+        if (!mine) friends_[species] = cards * static_cast<float>(pays);
+    }
+    for (int which = 0; which < navoria::continent_count; ++which) {
+        two_steps_[which] = steps(which, 2);
+        const navoria::Track& track = box_.tracks[which];
+        const int home = navoria::return_space(game_, player_, which);
+        flags_ += static_cast<float>(navoria::flags_reached(track, player_.markers[which])) +
+                  later_ * static_cast<float>(navoria::flags_reached(track, home));
+    }
+    two_steps_[navoria::any_continent] = std::max({two_steps_[0], two_steps_[1], two_steps_[2]});
+}
 
 float NavoriaSight::worth(Move move) const {
     switch (navoria::kind_of(move)) {
@@ -38,8 +88,8 @@ float NavoriaSight::worth(Move move) const {
         case MoveKind::take: return card(move.a);
         case MoveKind::good: return best_place(move.a);
         case MoveKind::place: return placed(move.a, move.b);
-        case MoveKind::step: return steps(move.a, 1);
-        case MoveKind::post: return post(move.a);
+        case MoveKind::step: return one_step_[move.a];
+        case MoveKind::post: return post_[move.a];
         case MoveKind::city: return best_cell(move.a);
         case MoveKind::cell: return cell(box_.city[move.a][move.b]);
         case MoveKind::choose: return effect(navoria::cell_of(game_, state_.pending).parts[move.a]);
@@ -49,17 +99,14 @@ float NavoriaSight::worth(Move move) const {
 
 // The better of two tokens, on average.
 float NavoriaSight::bag() const {
-    std::array<float, navoria::type_count> best{};
-    for (int type = 0; type < navoria::type_count; ++type)
-        if (state_.bag[type] > 0) best[type] = best_open(type);
     const int tokens = navoria::sum_of(state_.bag);
     float sum = 0;
     for (int one = 0; one < navoria::type_count; ++one) {
         const int count = state_.bag[one];
-        if (tokens == 1) sum += static_cast<float>(count) * best[one];
-        sum += static_cast<float>(count * (count - 1) / 2) * best[one];
+        if (tokens == 1) sum += static_cast<float>(count) * best_[one];
+        sum += static_cast<float>(count * (count - 1) / 2) * best_[one];
         for (int other = 0; other < one; ++other)
-            sum += static_cast<float>(count * state_.bag[other]) * std::max(best[one], best[other]);
+            sum += static_cast<float>(count * state_.bag[other]) * std::max(best_[one], best_[other]);
     }
     return sum / static_cast<float>(std::max(1, tokens * (tokens - 1) / 2));
 }
@@ -67,7 +114,7 @@ float NavoriaSight::bag() const {
 float NavoriaSight::centre() const {
     float best = 0;
     for (int type = 0; type < navoria::type_count; ++type)
-        if (state_.centre[type] > 0) best = std::max(best, best_open(type));
+        if (state_.centre[type] > 0) best = std::max(best, best_[type]);
     return best;
 }
 
@@ -80,55 +127,28 @@ float NavoriaSight::best_open(int type) const {
 float NavoriaSight::card(int which) const {
     const navoria::Card& card = box_.cards[which];
     const int type = navoria::type_of_card(which);
-    float points = symbols(card);
+    float points = member_[type] + symbol_[card.species] * card.symbols + friendship(card);
     for (const navoria::Effect& each : card.instant) points += effect(each);
-    for (int species = 0; species < navoria::species_count; ++species) {
-        const auto& places = state_.friends[species];
-        if (places[0] != seat_ + 1 && places[1] != seat_ + 1) continue;
-        const navoria::Board& board = box_.boards[state_.boards[species] - 1];
-        if ((board.types >> type & 1) != 0) points += places[0] == seat_ + 1 ? board.upper : board.lower;
-    }
     switch (type) {
         case navoria::merchant: {
             const int counted = player_.symbols[card.counts] + (card.counts == card.species ? 1 : 0);
             return points + incomes_ * (static_cast<float>(counted) + weights_[W::merchants_later] * later_);
         }
         case navoria::soldier: return points + static_cast<float>(card.rate * player_.posts[card.counts]);
-        case navoria::adventurer: return points + flags();
+        case navoria::adventurer: return points + flags_;
         default: return points;
     }
 }
 
-// Each symbol pays for every merchant that counts it, and friendship is five of them away.
-float NavoriaSight::symbols(const navoria::Card& card) const {
-    int merchants = 0;
-    each_card(player_.cards[navoria::merchant], navoria::merchant,
-              [&](int which) { merchants += box_.cards[which].counts == card.species ? 1 : 0; });
-    const float points = static_cast<float>(merchants * card.symbols) * incomes_;
+// Five symbols give a place on the species' board, if one is free.
+float NavoriaSight::friendship(const navoria::Card& card) const {
+    const float value = friends_[card.species];
     const int now = player_.symbols[card.species];
-    const auto& places = state_.friends[card.species];
-    if (now >= navoria::friendship_symbols || places[1] != 0 || state_.boards[card.species] == 0) return points;
-    const navoria::Board& board = box_.boards[state_.boards[card.species] - 1];
-    float cards = later_;
-    for (int type = 0; type < navoria::type_count; ++type)
-        if ((board.types >> type & 1) != 0) cards += player_.types[type];
-    const float value = cards * (places[0] == 0 ? board.upper : board.lower);
     const int then = now + card.symbols;
-    if (then >= navoria::friendship_symbols) return points + value;
+    if (value == 0 || now >= navoria::friendship_symbols) return 0;
+    if (then >= navoria::friendship_symbols) return value;
     constexpr float all = navoria::friendship_symbols * navoria::friendship_symbols;
-    return points + weights_[W::friendship] * value * static_cast<float>(then * then - now * now) / all;
-}
-
-// What an adventurer will be paid for the flags as they stand.
-float NavoriaSight::flags() const {
-    float points = 0;
-    for (int which = 0; which < navoria::continent_count; ++which) {
-        const navoria::Track& track = box_.tracks[which];
-        const int home = navoria::return_space(game_, player_, which);
-        points += static_cast<float>(navoria::flags_reached(track, player_.markers[which])) +
-                  later_ * static_cast<float>(navoria::flags_reached(track, home));
-    }
-    return points;
+    return weights_[W::friendship] * value * static_cast<float>(then * then - now * now) / all;
 }
 
 float NavoriaSight::effect(const navoria::Effect& effect) const {
@@ -136,15 +156,13 @@ float NavoriaSight::effect(const navoria::Effect& effect) const {
         case EffectKind::vp: return effect.amount;
         case EffectKind::goods:
             return weights_[W::good] * static_cast<float>(effect.choice + navoria::sum_of(effect.named));
-        case EffectKind::steps: return steps(effect.continent, effect.amount);
-        case EffectKind::post: return post(effect.continent);
+        case EffectKind::steps: return effect.amount == 1 ? one_step_[effect.continent] : two_steps_[effect.continent];
+        case EffectKind::post: return post_[effect.continent];
         default: return 0;
     }
 }
 
 float NavoriaSight::steps(int which, int count) const {
-    if (which == navoria::any_continent)
-        return std::max({steps(navoria::desert, count), steps(navoria::forest, count), steps(navoria::glacier, count)});
     const navoria::Track& track = box_.tracks[which];
     const int from = player_.markers[which];
     const int to = std::min<int>(from + count, track.end);
@@ -160,8 +178,6 @@ float NavoriaSight::steps(int which, int count) const {
 }
 
 float NavoriaSight::post(int which) const {
-    if (which == navoria::any_continent)
-        return std::max({post(navoria::desert), post(navoria::forest), post(navoria::glacier)});
     const int built = player_.posts[which];
     if (built >= navoria::posts_per_track) return 0;
     int soldiers = 0;

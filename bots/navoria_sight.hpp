@@ -39,12 +39,14 @@ public:
     float worth(Move move) const;
 
 private:
+    void price_steps();
+    void price_posts();
+    void price_cards();
     float bag() const;
     float centre() const;
     float best_open(int type) const;
     float card(int which) const;
-    float symbols(const navoria::Card& card) const;
-    float flags() const;
+    float friendship(const navoria::Card& card) const;
     float effect(const navoria::Effect& effect) const;
     float steps(int which, int count) const;
     float post(int which) const;
@@ -52,6 +54,8 @@ private:
     float best_cell(int type) const;
     float placed(int good, int where) const;
     float best_place(int good) const;
+
+    static constexpr int choices = navoria::continent_count + 1;  // each continent, and any
 
     const navoria::Game& game_;
     const navoria::Components& box_;
@@ -61,6 +65,15 @@ private:
     int seat_;
     float incomes_;  // still to come
     float later_;
+    // What the decision at hand may ask for again and again, worked out once.
+    std::array<float, choices> one_step_;
+    std::array<float, choices> two_steps_;
+    std::array<float, choices> post_;
+    std::array<float, navoria::species_count> symbol_;   // what merchants pay for one more
+    std::array<float, navoria::species_count> friends_;  // what a place on the species' board would pay
+    std::array<float, navoria::type_count> member_;      // what friendship pays for one more card of a type
+    std::array<float, navoria::type_count> best_;        // of the open cards
+    float flags_ = 0;                                    // what an adventurer will be paid for the flags as they stand
 };
 
 }  // namespace mistwheel::bots

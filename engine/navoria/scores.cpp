@@ -31,7 +31,11 @@ int type_pays(const Game& game, const PlayerState& player, Type type) {
 int victory_points(const PlayerState& player) { return std::accumulate(player.points.begin(), player.points.end(), 0); }
 
 // V-K7: on or past it.
-int flags_reached(const Track& track, int space) { return std::popcount(track.flags & ((2ULL << space) - 1)); }
+int flags_reached(const Track& track, int space) {
+    int flags = 0;
+    for (std::uint32_t reached = track.flags & ((2U << space) - 1); reached != 0; reached &= reached - 1) ++flags;
+    return flags;
+}
 
 int card_pays(const Game& game, const PlayerState& player, int card) {
     const Card& printed = game.components().cards[card];
