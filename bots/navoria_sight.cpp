@@ -103,8 +103,8 @@ float NavoriaSight::bag() const {
     float sum = 0;
     for (int one = 0; one < navoria::type_count; ++one) {
         const int count = state_.bag[one];
-        if (tokens == 1) sum += static_cast<float>(count) * best_[one];
-        sum += static_cast<float>(count * (count - 1) / 2) * best_[one];
+        const int pairs = count * (count - 1) / 2;
+        sum += static_cast<float>(tokens == 1 ? count : pairs) * best_[one];
         for (int other = 0; other < one; ++other)
             sum += static_cast<float>(count * state_.bag[other]) * std::max(best_[one], best_[other]);
     }
