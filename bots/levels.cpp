@@ -23,7 +23,7 @@ using Ladder = std::array<Step, 5>;
 // Calibrated in 2-player games of the base mode; the same budgets hold for the other modes and numbers of players.
 constexpr Ladder noria_ladder = {{{10, 0.45, 0.5}, {12, 0.25, 0.7}, {50, 0.13, 1}, {220, 0.06, 1}, {1500, 0.03, 1}}};
 constexpr Ladder navoria_ladder = {{{12, 0.7, 0.8}, {17, 0.5, 1}, {30, 0.25, 1}, {80, 0.12, 1}, {2500, 0.03, 1}}};
-constexpr Ladder vianebula_ladder = {{{7, 1, 0.4}, {16, 0.25, 1}, {80, 0.12, 1}, {270, 0.06, 1}, {1000, 0.03, 1}}};
+constexpr Ladder vianebula_ladder = {{{7, 1, 0.4}, {16, 0.25, 1}, {80, 0.12, 1}, {270, 0.06, 1}, {1600, 0.03, 1}}};
 constexpr Ladder any_ladder = {{{8, 0.7, 1}, {30, 0.4, 1}, {120, 0.2, 1}, {500, 0.1, 1}, {2500, 0.05, 1}}};
 
 const Ladder& ladder_of(const AnyGame& game) {
