@@ -48,13 +48,9 @@ Knowledge<navoria::Game>::Parameters::Parameters(int players) {
 
 namespace {
 
-struct Orders {
+// What the goods in the ports are on the way to: share of each order filled times its reward.
+float orders_filled(const navoria::Game& game, const PlayerState& player) {
     float filled = 0;
-};
-
-// What the goods in the ports are on the way to.
-Orders orders_of(const navoria::Game& game, const PlayerState& player) {
-    Orders out;
     for (int where = 0; where < navoria::continent_count; ++where) {
         const navoria::Port& port = game.components().ports[where];
         const auto& goods = player.goods[where];
@@ -74,9 +70,9 @@ Orders orders_of(const navoria::Game& game, const PlayerState& player) {
         };
         for (const navoria::Effect& effect : port.base) add(effect);
         for (int i = 0; i < player.posts[where]; ++i) add(port.advanced[i]);
-        out.filled += std::min(done, 1.0F) * reward;
+        filled += std::min(done, 1.0F) * reward;
     }
-    return out;
+    return filled;
 }
 
 // What a player still has before it.
@@ -179,7 +175,6 @@ float Knowledge<navoria::Game>::features(const State& state, int seat, std::arra
     const float adventurers = player.types[navoria::adventurer];
     const Merchants merchants = merchants_of(*game_, player);
     const Tracks tracks = tracks_of(*game_, state, seat);
-    const Orders orders = orders_of(*game_, player);
     const float soon = std::min(clock.all_turns() / 3, 1.0F);
     out[F::recruits] = clock.recruits;
     out[F::empowers] = clock.empowers;
@@ -191,7 +186,7 @@ float Knowledge<navoria::Game>::features(const State& state, int seat, std::arra
     out[F::treasures] = tracks.treasures * clock.turns();
     out[F::treasures_later] = tracks.return_treasures * clock.later;
     out[F::artisans] = player.types[navoria::artisan] * clock.all_turns();
-    out[F::orders] = orders.filled * soon;
+    out[F::orders] = orders_filled(*game_, player) * soon;
     return static_cast<float>(navoria::victory_points(player) + navoria::soldiers_points(*game_, player) +
                               navoria::friendship_points(*game_, state, seat)) +
            merchants.income * (clock.later + 1) + adventurers * (tracks.flags + tracks.return_flags * clock.later);
