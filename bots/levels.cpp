@@ -42,10 +42,7 @@ Settings full_settings(const AnyGame& game) {
     settings.iterations = ladder_of(game)[4].iterations;
     settings.explore = 0.6;
     if (game.id() == "noria") settings.turns = to_the_end;
-    if (game.players() == 1) {
-        settings.explore = 0.3;
-        settings.blend = 0.3;
-    }
+    if (game.players() == 1) settings.blend = 0.8;
     if (game.id() == "navoria") {
         settings.turns = to_the_end;
         settings.trust = 0.5;
