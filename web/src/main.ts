@@ -2,6 +2,7 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
+import './style/states.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { router } from './app/router.svelte.ts';

@@ -9,11 +9,20 @@ interface Stored {
   pace: number; // pause between the bots' steps in milliseconds, 0: at once
   name: string;
   confirmReveals: boolean;
+  follow: boolean; // while others act the board shows their things
   guided: string[]; // games whose guided turn was seen or put away
 }
 
 const key = 'mistwheel.settings';
-const initial: Stored = { theme: 'auto', language: null, pace: 700, name: '', confirmReveals: true, guided: [] };
+const initial: Stored = {
+  theme: 'auto',
+  language: null,
+  pace: 700,
+  name: '',
+  confirmReveals: true,
+  follow: true,
+  guided: [],
+};
 
 function read(): Stored {
   try {

@@ -1,22 +1,38 @@
-// Finds the board of a game: web/src/boards/<game>/Board.svelte. Dropping a folder in adds a board.
+// Finds what a game's folder web/src/boards/<game> holds: Board.svelte, and where they are there Sprite.svelte,
+// Lead.svelte and SeatDetails.svelte. Dropping a folder in adds a board.
 import { language } from '../i18n/language.svelte.ts';
-import type { BoardModule } from './contract.ts';
+import type { BoardModule, LeadModule, SeatDetailsModule, SpriteModule } from './contract.ts';
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
-const sprites = import.meta.glob<BoardModule>('./*/Sprite.svelte');
+const sprites = import.meta.glob<SpriteModule>('./*/Sprite.svelte');
+const leads = import.meta.glob<LeadModule>('./*/Lead.svelte');
+const details = import.meta.glob<SeatDetailsModule>('./*/SeatDetails.svelte');
+
+export interface BoardParts {
+  Board: BoardModule['default'];
+  Sprite: SpriteModule['default'] | null;
+  Lead: LeadModule['default'] | null;
+  SeatDetails: SeatDetailsModule['default'] | null;
+}
 
 // Fetches everything a game's board needs before anybody waits for it.
 export function preload(game: string) {
-  void loadBoard(game);
-  void loadSprite(game);
+  void loadParts(game);
   void language.speakOf(game);
 }
-export async function loadBoard(game: string): Promise<BoardModule['default']> {
-  const load = boards[`./${game}/Board.svelte`] ?? boards['./fallback/Board.svelte'];
-  if (!load) throw new Error(`no board for ${game}`);
-  return (await load()).default;
-}
-export async function loadSprite(game: string): Promise<BoardModule['default'] | null> {
-  const load = sprites[`./${game}/Sprite.svelte`];
-  return load ? (await load()).default : null;
+export async function loadParts(game: string): Promise<BoardParts> {
+  const board = boards[`./${game}/Board.svelte`] ?? boards['./fallback/Board.svelte'];
+  if (!board) throw new Error(`no board for ${game}`);
+  const [Board, Sprite, Lead, SeatDetails] = await Promise.all([
+    board(),
+    sprites[`./${game}/Sprite.svelte`]?.(),
+    leads[`./${game}/Lead.svelte`]?.(),
+    details[`./${game}/SeatDetails.svelte`]?.(),
+  ]);
+  return {
+    Board: Board.default,
+    Sprite: Sprite?.default ?? null,
+    Lead: Lead?.default ?? null,
+    SeatDetails: SeatDetails?.default ?? null,
+  };
 }

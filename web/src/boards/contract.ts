@@ -6,14 +6,26 @@ import type { Entry, Move, SeatInfo } from '../table/messages.ts';
 // The attributes that make an element touchable, named and lit. Spread them on a <g>, a <button> or a <div>.
 export type TargetAttributes = Record<string, string | number | undefined>;
 
+// How the window is used; chosen from its width and height in rem (table/layout.ts).
+// wide: everything at once, the rail beside the board. compact: tablets and zoomed windows, rail folded. upright and
+// sideways: phones.
+export type Layout = 'wide' | 'compact' | 'upright' | 'sideways';
+
 export interface BoardTable {
+  readonly layout: Layout;
+  // The board's area in design pixels (CSS pixels x 16 / root font size): a scene with viewBox "0 0 width height" that
+  // fills the area grows with the browser's text size.
+  readonly width: number;
+  readonly height: number;
+  readonly follow: boolean; // while others act their things are shown where they change
+  readonly jump: boolean; // this position was reached by looking back or taking back: nothing travels
   readonly seats: readonly SeatInfo[];
   readonly options: Readonly<Record<string, string>>;
   readonly eye: string; // "A".."D", "-" for a spectator
   readonly actor: string | null;
   readonly at: number; // number of the position shown
   readonly touches: readonly string[];
-  readonly narrow: boolean; // a phone
+  readonly narrow: boolean; // upright or sideways; use `layout`
   readonly last: Entry | null; // the log entry that led to this position, for animations
   readonly elements: readonly string[]; // everything that can be touched now or says why not
   lit(id: string): boolean;
@@ -26,8 +38,23 @@ export interface BoardTable {
   moves(id: string): readonly Move[];
 }
 
+export interface PartProps {
+  view: never; // the game's own view, which a board's components name by its type
+  table: BoardTable;
+}
 export interface BoardModule {
-  default: Component<{ view: never; table: BoardTable }>;
+  default: Component<PartProps>;
+}
+// Lead.svelte: what stands left of the prompt (phases, round and order, actions left).
+export interface LeadModule {
+  default: Component<PartProps>;
+}
+// SeatDetails.svelte: what the rail shows below a seat's name and score.
+export interface SeatDetailsModule {
+  default: Component<PartProps & { seat: SeatInfo }>;
+}
+export interface SpriteModule {
+  default: Component<Record<string, never>>;
 }
 
 const context = Symbol('board');

@@ -1,0 +1,89 @@
+// What boards, leads and seat details are given (boards/contract.ts), from the table's play and window.
+import { settings } from '../app/settings.svelte.ts';
+import type { BoardTable, TargetAttributes } from '../boards/contract.ts';
+import { say } from '../i18n/language.svelte.ts';
+import { jumped } from '../pieces/motion.ts';
+import { going } from './narrowing.ts';
+import type { Play } from './play.svelte.ts';
+import { isReconstructed } from './provenance.ts';
+import type { TableWindow } from './window.svelte.ts';
+
+export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
+  const lit = $derived(play.narrowed.lit);
+  const blocked = $derived(play.myTurn ? (play.now?.blocked ?? {}) : {});
+  const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
+  const last = $derived(play.log[(play.position?.at ?? 0) - 1] ?? null);
+  const marks = $derived(play.table?.components.built_in === false ? {} : play.marks);
+  const reconstructed = (path: string) => isReconstructed(marks, path);
+
+  function target(id: string, label: string, of?: string): TargetAttributes {
+    const on = lit.has(id) || play.touches.includes(id);
+    const asks = id in blocked;
+    const lines = [label];
+    if (lit.has(id) && going(play.moves, [...play.touches, id]).every((move) => move.reveals))
+      lines.push(say('reveals'));
+    const told = lines.join('\n');
+    return {
+      'data-target': id,
+      'data-lit': lit.has(id) ? '' : undefined,
+      'data-chosen': play.touches.includes(id) ? '' : undefined,
+      'data-changed': play.changed.has(id) ? '' : undefined,
+      'data-hinted': play.hinted.has(id) ? '' : undefined,
+      'data-blocked': asks && !on ? '' : undefined,
+      'data-asked': play.whynot?.id === id ? '' : undefined,
+      'data-tip': of && reconstructed(of) ? `${told}\n≈ ${say('reconstructed_short')}` : told,
+      role: on || asks ? 'button' : 'img',
+      tabindex: on ? 0 : asks ? -1 : undefined,
+      'aria-disabled': !on && asks ? 'true' : undefined,
+      'aria-label': told,
+    };
+  }
+  return {
+    get layout() {
+      return seen.layout;
+    },
+    get width() {
+      return (seen.board.width * 16) / seen.text;
+    },
+    get height() {
+      return (seen.board.height * 16) / seen.text;
+    },
+    get follow() {
+      return settings.all.follow;
+    },
+    get jump() {
+      return jumped();
+    },
+    get seats() {
+      return play.seats;
+    },
+    get options() {
+      return play.table?.options ?? {};
+    },
+    get eye() {
+      return play.position?.eye ?? '-';
+    },
+    get actor() {
+      return play.position?.actor ?? null;
+    },
+    get at() {
+      return play.position?.at ?? 0;
+    },
+    get touches() {
+      return play.touches;
+    },
+    get narrow() {
+      return seen.phone;
+    },
+    get elements() {
+      return elements;
+    },
+    get last() {
+      return last;
+    },
+    lit: (id) => lit.has(id),
+    target,
+    reconstructed,
+    moves: (id) => going(play.moves, [...play.touches, id]),
+  };
+}
