@@ -198,10 +198,10 @@ Run make_arena(Flags& flags) {
         "Games come in groups: the same chance, every rotation of the seats. With fewer bots than seats the last "
         "fills\n"
         "them. Bots: random, greedy, mcts-plain, mcts, level:1 to level:5; settings follow after colons:\n"
-        "  mistwheel arena --game noria --players 2 --bots level:5,mcts-plain --games 400 --seconds-per-move 0.02\n"
-        "  mistwheel arena --game navoria --bots level:1,level:2,level:3,level:4,level:5 --neighbours --log "
+        "  mistwheel arena --game GAME --players 2 --bots level:5,mcts-plain --games 400 --seconds-per-move 0.02\n"
+        "  mistwheel arena --game GAME --bots level:1,level:2,level:3,level:4,level:5 --neighbours --log "
         "ladder.jsonl\n"
-        "  mistwheel arena --game vianebula --bots mcts:explore=0.8,mcts --sprt 0,30");
+        "  mistwheel arena --game GAME --bots mcts:explore=0.8,mcts --sprt 0,30");
     return [options] { return run(*options); };
 }
 

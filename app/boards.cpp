@@ -1,34 +1,59 @@
 #include "app/boards.hpp"
 
-#include "app/board_navoria.hpp"
-#include "app/board_noria.hpp"
-#include "app/board_vianebula.hpp"
+#include <rapidjson/document.h>
+#include <rapidjson/prettywriter.h>
+#include <rapidjson/stringbuffer.h>
+
+#include "app/visit.hpp"
+#include "games/app/board.hpp"
+#include "wire/wire.hpp"
 
 namespace mistwheel::app {
 
+namespace {
+
+// What everybody's client is given, for a game that has no drawing yet.
+std::string pretty_view(const AnyGame& game, const AnyState& state, int viewer) {
+    rapidjson::Document view;
+    view.Parse(wire::view_json(game, state, viewer).c_str());
+    rapidjson::StringBuffer buffer;
+    rapidjson::PrettyWriter<rapidjson::StringBuffer> out(buffer);
+    out.SetIndent(' ', 2);
+    out.SetFormatOptions(rapidjson::kFormatSingleLineArray);
+    view.Accept(out);
+    return std::string(buffer.GetString(), buffer.GetSize()) + '\n';
+}
+
+}  // namespace
+
 std::string draw(const AnyGame& game, const AnyState& state, int viewer) {
-    if (game.id() == noria::Game::id) {
-        return draw_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state), viewer);
-    }
-    if (game.id() == navoria::Game::id) {
-        return draw_navoria(concrete<navoria::Game>(game), Erased<navoria::Game>::in(state), viewer);
-    }
-    return draw_vianebula(concrete<vianebula::Game>(game), Erased<vianebula::Game>::in(state), viewer);
+    return visit_game(game, state, [&]<class G>(const G& rules, const typename G::State& position) -> std::string {
+        if constexpr (requires { TextBoard<G>::draw(rules, position, viewer); }) {
+            return TextBoard<G>::draw(rules, position, viewer);
+        } else {
+            return pretty_view(game, state, viewer);
+        }
+    });
 }
 
 std::string question(const AnyGame& game, const AnyState& state) {
-    if (game.id() == navoria::Game::id) {
-        return question_navoria(concrete<navoria::Game>(game), Erased<navoria::Game>::in(state));
-    }
-    if (game.id() == vianebula::Game::id) {
-        return question_vianebula(concrete<vianebula::Game>(game), Erased<vianebula::Game>::in(state));
-    }
-    return question_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state));
+    return visit_game(game, state, []<class G>(const G& rules, const typename G::State& position) -> std::string {
+        if constexpr (requires { TextBoard<G>::question(rules, position); }) {
+            return TextBoard<G>::question(rules, position);
+        } else {
+            return {};
+        }
+    });
 }
 
 std::string reason(const AnyGame& game, const AnyState& state, Move move) {
-    if (game.id() != noria::Game::id) return {};
-    return reason_noria(concrete<noria::Game>(game), Erased<noria::Game>::in(state), move);
+    return visit_game(game, state, [&]<class G>(const G& rules, const typename G::State& position) -> std::string {
+        if constexpr (requires { TextBoard<G>::reason(rules, position, move); }) {
+            return TextBoard<G>::reason(rules, position, move);
+        } else {
+            return {};
+        }
+    });
 }
 
 }  // namespace mistwheel::app

@@ -1,5 +1,4 @@
-// A position drawn in text for the terminal, and words for what is asked and done. Each game has its own in
-// board_<game>.cpp.
+// A position drawn in text for the terminal, and words for what is asked and done.
 #pragma once
 
 #include <string>
@@ -7,6 +6,14 @@
 #include "engine/core/any_game.hpp"
 
 namespace mistwheel::app {
+
+// A game specialises this in app/GAME/board.hpp, with any of
+//   static std::string draw(const G&, const typename G::State&, int viewer);
+//   static std::string question(const G&, const typename G::State&);
+//   static std::string reason(const G&, const typename G::State&, Move);
+// What it leaves out is done without knowing the game: the view as JSON, no question, no reason.
+template <class G>
+struct TextBoard {};
 
 std::string draw(const AnyGame& game, const AnyState& state, int viewer);
 

@@ -25,7 +25,7 @@ AnyState first_decision(const AnyGame& game) {
     }
 }
 
-void search(benchmark::State& timer, const std::string& id, int players, const std::string& spec) {
+void search(benchmark::State& timer, std::string_view id, int players, const std::string& spec) {
     const auto game = *wire::make_game(id, players, {});
     const AnyState state = first_decision(*game);
     for (auto _ : timer) {
@@ -39,10 +39,10 @@ void search(benchmark::State& timer, const std::string& id, int players, const s
 
 // mcts-plain plays random games to the end; level:5 is what people meet.
 const bool registered = [] {
-    for (const std::string id : {"noria", "navoria", "vianebula"}) {
+    for (const std::string_view id : wire::game_ids()) {
         for (const int players : {2, 4}) {
             for (const std::string spec : {"mcts-plain", "level:5"}) {
-                const std::string name = "search/" + id + "/" + std::to_string(players) + "/" + spec;
+                const std::string name = "search/" + std::string(id) + "/" + std::to_string(players) + "/" + spec;
                 benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& timer) {
                     search(timer, id, players, spec);
                 })->Unit(benchmark::kMillisecond);

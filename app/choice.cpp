@@ -51,24 +51,24 @@ Result<GamePointer> try_game(const Choice& choice, int players) {
                            choice.components);
 }
 
-std::string known_games() {
-    std::string all;
-    for (const std::string_view id : wire::game_ids()) all += (all.empty() ? "" : ", ") + std::string(id);
-    return all;
-}
-
 void require_game(const Choice& choice) {
     if (choice.game.empty()) throw std::runtime_error("which game? One of " + known_games());
 }
 
 }  // namespace
 
+std::string known_games() {
+    std::string all;
+    for (const std::string_view id : wire::game_ids()) all += (all.empty() ? "" : ", ") + std::string(id);
+    return all;
+}
+
 void add_components(Flags& flags, std::string& path) {
     flags.text("--components", path, "a components file to use instead of the built-in one");
 }
 
 void add_choice(Flags& flags, Choice& choice, bool game_flag) {
-    if (game_flag) flags.text("-g,--game", choice.game, "noria, navoria or vianebula");
+    if (game_flag) flags.text("-g,--game", choice.game, known_games());
     flags.number("-p,--players", choice.players, 0, max_players, "how many players; 0 for the command's usual number");
     flags.texts("--set", choice.set, "an option of the game, key=value; see mistwheel games");
     flags.flag("--solo", choice.solo, "the solo variant, where the game has one");

@@ -24,6 +24,9 @@ struct Choice {
     std::string components;  // path, empty for the built-in ones
 };
 
+// The ids of all games, for people.
+std::string known_games();
+
 using GamePointer = std::shared_ptr<const AnyGame>;
 
 // --players, --set, --solo, --expert, --map, --automaton and --components; --game too unless the command takes it by
@@ -46,7 +49,7 @@ struct OpenRecord {
 // Reads a record's form and makes the game it was played with.
 OpenRecord open_record(const std::string& path, const std::string& components);
 
-// "noria 2 players", with the options that are not the usual ones.
+// The id and "2 players", with the options that are not the usual ones.
 std::string title(const AnyGame& game);
 
 // "A", "chance", ...

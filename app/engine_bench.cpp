@@ -1,6 +1,7 @@
 // Micro-benchmarks of what bots and tables do most: build/release/app/app_bench.
 #include <benchmark/benchmark.h>
 
+#include <string>
 #include <vector>
 
 #include "app/measure.hpp"
@@ -103,18 +104,21 @@ void view(benchmark::State& timer) {
     }
 }
 
-#define FOR_EACH_GAME(what)         \
-    BENCHMARK(what<noria::Game>);   \
-    BENCHMARK(what<navoria::Game>); \
-    BENCHMARK(what<vianebula::Game>)
-
-FOR_EACH_GAME(legal);
-FOR_EACH_GAME(copy_and_apply);
-FOR_EACH_GAME(hash);
-FOR_EACH_GAME(scores);
-FOR_EACH_GAME(resample);
-FOR_EACH_GAME(view);
-FOR_EACH_GAME(random_game);
+const bool registered = [] {
+    Games::each([]<Game G> {
+        const auto add = [](const std::string& what, void (*run)(benchmark::State&)) {
+            benchmark::RegisterBenchmark((what + '/' + std::string(G::id)).c_str(), run);
+        };
+        add("legal", &legal<G>);
+        add("copy_and_apply", &copy_and_apply<G>);
+        add("hash", &hash<G>);
+        add("scores", &scores<G>);
+        add("resample", &resample<G>);
+        add("view", &view<G>);
+        add("random_game", &random_game<G>);
+    });
+    return true;
+}();
 
 }  // namespace
 }  // namespace mistwheel

@@ -174,7 +174,10 @@ int fit_game(const AnyGame& any, const G& game, const Options& options) {
 
 int run(const Options& options) {
     const GamePointer any = make_game(options.choice);
-    return visit_game(*any, [&](const auto& game) { return fit_game(*any, game, options); });
+    return visit_game(*any, [&]<class G>(const G& game) {
+        if constexpr (requires { typename bots::Knowledge<G>::Features; }) return fit_game(*any, game, options);
+        return fail(std::string(G::id) + ": the bots have no evaluation of this game to fit");
+    });
 }
 
 }  // namespace

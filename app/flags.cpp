@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/version.hpp"
+#include "wire/wire.hpp"
 
 namespace mistwheel::app {
 
@@ -43,8 +44,23 @@ void Flags::real(const std::string& names, double& value, double least, double m
 
 void Flags::footer(const std::string& text) { command_.footer(text); }
 
+namespace {
+
+// "One, Another and a Third"
+std::string names_of_games() {
+    std::string all;
+    const auto ids = wire::game_ids();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0) all += i + 1 < ids.size() ? ", " : " and ";
+        all += wire::about(ids[i])->name;
+    }
+    return all;
+}
+
+}  // namespace
+
 int run_program(int count, const char* const* words, const std::vector<Command>& commands) {
-    CLI::App program{"Mistwheel: Noria, Explorers of Navoria and Via Nebula on a computer."};
+    CLI::App program{"Mistwheel: " + names_of_games() + " on a computer."};
     program.name("mistwheel");
     program.set_version_flag("--version", std::string(version));
     program.require_subcommand(1);

@@ -8,12 +8,10 @@
 
 #include "app/choice.hpp"
 #include "app/commands.hpp"
+#include "app/opening.hpp"
 #include "app/sitting.hpp"
 #include "app/terminal.hpp"
-#include "engine/noria/game.hpp"
-#include "engine/noria/setup_notation.hpp"
-#include "wire/base/components_file.hpp"
-#include "wire/noria/wire.hpp"
+#include "wire/wire.hpp"
 
 namespace mistwheel::app {
 
@@ -46,28 +44,25 @@ std::vector<bool> people_of(const Options& options, int players) {
     return people;
 }
 
-// A solo setup of Noria in four lines chooses the game as well.
-noria::Setup read_setup(Options& options) {
+// A start given as text chooses the game, its options and the number of players as well.
+Opening read_setup(Options& options) {
     if (!options.resume.empty()) throw std::runtime_error("--setup begins a game, --resume goes on with one");
-    const auto components = wire::load_components<noria::Game>(
-        options.choice.components.empty() ? std::string{} : read_file(options.choice.components),
-        options.choice.components);
-    if (!components) throw std::runtime_error(components.message());
-    auto setup = noria::read_setup(*components, read_file(options.setup));
-    if (!setup) throw std::runtime_error(options.setup + ": " + setup.message());
-    if (options.choice.game.empty()) options.choice.game = noria::Game::id;
-    if (options.choice.game != noria::Game::id) throw std::runtime_error("--setup is for noria");
-    options.choice.solo = true;
-    options.choice.automaton = noria::write_letter_wheel(setup->automaton);
-    return *setup;
+    Choice& choice = options.choice;
+    const std::string components = choice.components.empty() ? std::string{} : read_file(choice.components);
+    const auto opening = read_opening(choice.game, read_file(options.setup), components, choice.components);
+    if (!opening) throw std::runtime_error(options.setup + ": " + opening.message());
+    choice.game = opening->game;
+    choice.players = opening->players;
+    for (const OptionValue& each : opening->options) choice.set.push_back(each.key + '=' + each.value);
+    return *opening;
 }
 
 int run(Options& options) {
-    std::optional<noria::Setup> setup;
-    if (!options.setup.empty()) setup = read_setup(options);
+    std::optional<Opening> opening;
+    if (!options.setup.empty()) opening = read_setup(options);
     if (options.choice.game.empty() && options.resume.empty()) {
-        fmt::print("No game named, so it is noria; others: mistwheel games\n");
-        options.choice.game = "noria";
+        options.choice.game = wire::game_ids().front();
+        fmt::print("No game named, so it is {}; others: mistwheel games\n", options.choice.game);
     }
     const std::uint64_t seed = options.seed != 0 ? options.seed : fresh_seed();
     GamePointer game;
@@ -86,10 +81,10 @@ int run(Options& options) {
             return fail(options.resume + ": " + resumed.message());
         }
     }
-    if (setup) {
-        const auto opening = noria::opening_moves(concrete<noria::Game>(*game), *setup);
-        if (!opening) return fail(options.setup + ": " + opening.message());
-        sitting.open(*opening);
+    if (opening) {
+        const auto moves = opening->moves(*game);
+        if (!moves) return fail(options.setup + ": " + moves.message());
+        sitting.open(*moves);
     }
     fmt::print("{}. Type a number or a move; ? for help.\n", title(*game));
     const bool over = sitting.play(std::cin);
@@ -105,7 +100,7 @@ int run(Options& options) {
 
 Run make_play(Flags& flags) {
     auto options = std::make_shared<Options>();
-    flags.text("GAME", options->choice.game, "noria, navoria or vianebula");
+    flags.text("GAME", options->choice.game, known_games());
     add_choice(flags, options->choice, false);
     flags.number("--level", options->level, 0, 5, "how well the bots play: 0 at random, 5 best");
     flags.text("--bot", options->bot, "a bot by its spec instead of a level, for example mcts:iterations=2000");
@@ -113,7 +108,7 @@ Run make_play(Flags& flags) {
     flags.flag("--watch", options->watch, "bots on all seats");
     flags.number("-s,--seed", options->seed, "of chance and the bots; 0 for one nobody knows");
     flags.text("-o,--out", options->out, "where to write the record at the end");
-    flags.text("--setup", options->setup, "noria solo: a setup in four lines (docs/notation/noria.md)");
+    flags.text("--setup", options->setup, "begin from this file: " + about_openings());
     flags.text("--resume", options->resume, "go on with this record (and write it back, unless --out names another)");
     return [options] { return run(*options); };
 }

@@ -191,7 +191,10 @@ int tune_game(const AnyGame& any, const G& game, const Options& options) {
 
 int run(const Options& options) {
     const GamePointer any = make_game(options.choice);
-    return visit_game(*any, [&](const auto& game) { return tune_game(*any, game, options); });
+    return visit_game(*any, [&]<class G>(const G& game) {
+        if constexpr (requires { typename bots::Knowledge<G>::Sights; }) return tune_game(*any, game, options);
+        return fail(std::string(G::id) + ": the bots have no play-out weights of this game to tune");
+    });
 }
 
 }  // namespace

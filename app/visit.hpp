@@ -2,19 +2,14 @@
 #pragma once
 
 #include "engine/core/any_game.hpp"
-#include "engine/navoria/game.hpp"
-#include "engine/noria/game.hpp"
-#include "engine/vianebula/game.hpp"
+#include "games/engine/game.hpp"
 
 namespace mistwheel::app {
 
 // Calls f(game) with the concrete game.
 template <class F>
 decltype(auto) visit_game(const AnyGame& game, F&& f) {
-    if (game.id() == noria::Game::id) return f(concrete<noria::Game>(game));
-    if (game.id() == navoria::Game::id) return f(concrete<navoria::Game>(game));
-    assert(game.id() == vianebula::Game::id);
-    return f(concrete<vianebula::Game>(game));
+    return Games::visit(game.id(), [&]<Game G>() -> decltype(auto) { return f(concrete<G>(game)); });
 }
 
 // Calls f(game, state) with the concrete game and its state.

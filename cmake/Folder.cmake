@@ -1,7 +1,7 @@
-# A folder is a library: mistwheel_folder(noria DEPENDS core) makes
-#   mistwheel_noria   a static library of *.cpp (an INTERFACE library while there are none)
-#   noria_test        one GoogleTest program of *_test.cpp, registered with ctest
-#   noria_bench       one Google Benchmark program of *_bench.cpp, with MISTWHEEL_BENCHMARKS
+# A folder is a library: mistwheel_folder(table DEPENDS core) makes
+#   mistwheel_table   a static library of *.cpp (an INTERFACE library while there are none)
+#   table_test        one GoogleTest program of *_test.cpp, registered with ctest
+#   table_bench       one Google Benchmark program of *_bench.cpp, with MISTWHEEL_BENCHMARKS
 # Options
 #   DEPENDS       folders this one may include (their short names)
 #   LIBRARIES     outside libraries to link
@@ -10,12 +10,21 @@
 #   SHARDS n      run the tests as n ctest entries, for programs that take long
 #   NO_EXCEPTIONS compile the library with -fno-exceptions, as WebAssembly does; the tests keep them
 #   EXCLUDE       sources that belong to something else
+#   PER_GAME      sources and tests also lie in a folder per game (games.json), which a game need not have
 #   APART         its files are never joined (MISTWHEEL_JOIN): they use the same names for different things
 function(mistwheel_folder name)
-  cmake_parse_arguments(F "NO_EXCEPTIONS;APART" "SHARDS" "DEPENDS;LIBRARIES;TEST_DEPENDS;TEST_LIBRARIES;EXCLUDE" ${ARGN})
+  cmake_parse_arguments(F "NO_EXCEPTIONS;APART;PER_GAME" "SHARDS" "DEPENDS;LIBRARIES;TEST_DEPENDS;TEST_LIBRARIES;EXCLUDE" ${ARGN})
 
-  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
-  file(GLOB tests CONFIGURE_DEPENDS *_test.cpp)
+  set(places ${CMAKE_CURRENT_SOURCE_DIR})
+  if(F_PER_GAME)
+    foreach(game ${MISTWHEEL_GAMES})
+      list(APPEND places ${CMAKE_CURRENT_SOURCE_DIR}/${game})
+    endforeach()
+  endif()
+  list(TRANSFORM places APPEND /*.cpp OUTPUT_VARIABLE all_sources)
+  list(TRANSFORM places APPEND /*_test.cpp OUTPUT_VARIABLE all_tests)
+  file(GLOB sources CONFIGURE_DEPENDS ${all_sources})
+  file(GLOB tests CONFIGURE_DEPENDS ${all_tests})
   file(GLOB benchmarks CONFIGURE_DEPENDS *_bench.cpp)
   if(tests)
     list(REMOVE_ITEM sources ${tests})

@@ -2,11 +2,13 @@
 // the end the table is restored from its events and is the same table.
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "table/sodium/sodium_hash.hpp"
 #include "table/table.hpp"
+#include "wire/wire.hpp"
 
 namespace {
 
@@ -27,15 +29,17 @@ void keep(std::vector<Event>& events, Effects&& effects) {
     }
 }
 
-constexpr std::string_view usual_setup =
-    R"({"game":"vianebula","seats":[{"kind":"person"},{"kind":"person","person":"bob"}],"start":true})";
+std::string usual_setup() {
+    return R"({"game":")" + std::string(wire::game_ids().back()) +
+           R"(","seats":[{"kind":"person"},{"kind":"person","person":"bob"}],"start":true})";
+}
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     auto setup = read_setup(next_line(rest), "ann");
-    if (!setup) setup = read_setup(usual_setup, "ann");
+    if (!setup) setup = read_setup(usual_setup(), "ann");
     if (!setup) std::abort();
     const Seed seed{1};
     auto table = Table::create(*setup, seed, sodium_hash);

@@ -48,6 +48,9 @@ count_ctest() {
   [ "$sums" != '0 0' ] || die "no test ran in build/$1"
 }
 
+# game_ids: the ids of games.json, one per line.
+game_ids() { sed -n 's/^ *{ "id": "\([a-z]*\)".*/\1/p' games.json; }
+
 # fingerprint PATH...: one hash over the content of files and folders, to skip work that was done already.
 fingerprint() {
   find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print0 2>/dev/null | sort -z |
@@ -97,11 +100,11 @@ web_packages() {
 web_build() {
   [ -f web/package.json ] || return 0
   local want have
-  want=$(fingerprint engine wire bots table wasm data web docs/rules)
+  want=$(fingerprint games.json engine wire bots table wasm data web docs/rules)
   have=$(cat build/web.fingerprint 2>/dev/null || true)
   if [ "$want" = "$have" ] && [ -f web/dist/index.html ]; then return 0; fi
   web_packages || return 1
   if [ -x wasm/build ]; then quietly build-wasm wasm/build || return 1; fi
   (cd web && quietly build-web npm run --silent build) || return 1
-  fingerprint engine wire bots table wasm data web docs/rules >build/web.fingerprint
+  fingerprint games.json engine wire bots table wasm data web docs/rules >build/web.fingerprint
 }

@@ -9,7 +9,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("MISTWHEEL", str(ROOT / "build" / "release" / "mistwheel"))
-GAMES = ("noria", "navoria", "vianebula")
+GAMES = tuple(game["id"] for game in json.loads((ROOT / "games.json").read_text()))
 
 
 def run(*words, text=None):

@@ -1,20 +1,23 @@
 """Every numbered rule is named by a test: setup/rules.py [ROOT].
 
-Rules are the list items of docs/rules/GAME.md that begin with an id (N-A7, N-Ex3, V-R2, B-K5); translations
+Rules are the list items of docs/rules/GAME.md that begin with an id (N-A7, N-Ex3; the letter is the game's in games.json); translations
 (GAME.de.md) number the same ones. A test names ids with
 RULE("N-A7", "N-A8") in its body, or in its own name (TEST(Shifts, N_I1_costs_one)). Comments do not count, and neither
 do tests that are switched off. Ids that no rule has are errors too: they are most often typing mistakes.
 """
 
+import json
 import pathlib
 import re
 import sys
 
-ID = r"[NVB]-[A-Z][A-Za-z]*\d+[a-z]?"
+ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+LETTERS = "(?:" + "|".join(game["rules"] for game in json.loads((ROOT / "games.json").read_text())) + ")"
+ID = rf"{LETTERS}-[A-Z][A-Za-z]*\d+[a-z]?"
 DEFINED = re.compile(rf"^\s*(?:[-*]|\|)\s+\**({ID})\**\b", re.MULTILINE)
 MACRO = re.compile(r"\bRULE\(([^)]*)\)")
 NAME = re.compile(r"\b(?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+)\s*,\s*(\w+)")
-IN_NAME = re.compile(r"(?<![A-Za-z0-9])([NVB])_([A-Z][A-Za-z]*\d+[a-z]?)(?![A-Za-z0-9])")
+IN_NAME = re.compile(rf"(?<![A-Za-z0-9])({LETTERS})_([A-Z][A-Za-z]*\d+[a-z]?)(?![A-Za-z0-9])")
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 OFF = re.compile(r"\bDISABLED_|\bGTEST_SKIP\b")
 
@@ -32,7 +35,7 @@ def named_by(text):
 
 
 def main():
-    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+    root = ROOT
     rules = {}
     wrong = []
     pages = sorted((root / "docs" / "rules").glob("*.md"))

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { gameNames } from './plugins/gameNames.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
 import { rules } from './plugins/rules.ts';
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), rules(), provenance(), offline(here('./src/offline/sw.js'), here('./public'))],
+  plugins: [svelte(), gameNames(), rules(), provenance(), offline(here('./src/offline/sw.js'), here('./public'))],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   // Tests run the client's runtime, also in Node.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),

@@ -2,13 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/navoria/game.hpp"
-#include "engine/noria/game.hpp"
-#include "engine/vianebula/game.hpp"
+#include "games/engine/game.hpp"
+#include "games/wire/wire.hpp"
 #include "wire/base/components_file.hpp"
-#include "wire/navoria/wire.hpp"
-#include "wire/noria/wire.hpp"
-#include "wire/vianebula/wire.hpp"
 
 namespace mistwheel::wire {
 
@@ -36,10 +32,12 @@ Result<std::vector<Provenance>> read_provenance(std::string_view text, std::stri
 }
 
 template <Game G>
-GameEntry entry(std::string_view name, int least_players, int most_players, bool hides) {
+GameEntry entry() {
     using E = Erased<G>;
+    constexpr const GameFacts& known = facts<G>;
     return {
-        .about = {G::id, name, least_players, most_players, G::rules_version, hides, G::option_specs()},
+        .about = {known.id, known.name, known.least_players, known.most_players, G::rules_version, known.hides,
+                  G::option_specs()},
         .make = &make<G>,
         .provenance = &read_provenance<G>,
         .view = [](Writer& out, const AnyGame& game, const AnyState& state,
@@ -56,11 +54,11 @@ GameEntry entry(std::string_view name, int least_players, int most_players, bool
 }  // namespace
 
 std::span<const GameEntry> registry() {
-    static const GameEntry games[] = {
-        entry<noria::Game>("Noria", 1, 4, false),
-        entry<navoria::Game>("Explorers of Navoria", 2, 4, false),
-        entry<vianebula::Game>("Via Nebula", 2, 4, true),
-    };
+    static const std::vector<GameEntry> games = [] {
+        std::vector<GameEntry> all;
+        Games::each([&]<Game G> { all.push_back(entry<G>()); });
+        return all;
+    }();
     return games;
 }
 

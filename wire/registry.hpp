@@ -1,4 +1,4 @@
-// The games there are, each behind the same few functions. Adding a game is adding a line in registry.cpp.
+// Every game of games.json behind the same few functions.
 #pragma once
 
 #include <memory>

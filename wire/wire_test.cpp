@@ -7,13 +7,18 @@ namespace {
 
 using testing::HasSubstr;
 
+// One player plays the solo mode of a game that has one.
 OptionValues options_for(std::string_view id, int players) {
-    if (id == "noria" && players == 1) return {{"mode", "solo"}};
+    if (players != 1) return {};
+    const GameAbout game = *about(id);
+    for (const OptionSpec& spec : game.options)
+        for (const std::string_view value : spec.values)
+            if (value == "solo") return {{std::string(spec.key), "solo"}};
     return {};
 }
 
 TEST(Wire, every_game_is_made_for_exactly_the_players_it_names) {
-    ASSERT_EQ(game_ids().size(), 3U);
+    ASSERT_FALSE(game_ids().empty());
     for (const std::string_view id : game_ids()) {
         const GameAbout game = *about(id);
         for (int players = 0; players <= max_players + 1; ++players) {
@@ -29,16 +34,17 @@ TEST(Wire, every_game_is_made_for_exactly_the_players_it_names) {
 
 TEST(Wire, an_unknown_game_is_refused_by_name) {
     EXPECT_THAT(about("chess").message(), HasSubstr("chess"));
-    EXPECT_THAT(make_game("chess", 2, {}).message(), HasSubstr("noria, navoria, vianebula"));
+    for (const std::string_view id : game_ids())
+        EXPECT_THAT(make_game("chess", 2, {}).message(), HasSubstr(std::string(id)));
     EXPECT_THAT(provenance("chess").message(), HasSubstr("chess"));
 }
 
 TEST(Wire, a_record_of_other_rules_or_components_is_refused) {
-    const auto game = *make_game("navoria", 2, {});
+    const auto game = *make_game(game_ids().front(), 2, {});
     Record record = begin_record(*game);
     EXPECT_TRUE(game_of_record(record));
     ++record.rules_version;
-    EXPECT_THAT(game_of_record(record).message(), HasSubstr("rules version 2"));
+    EXPECT_THAT(game_of_record(record).message(), HasSubstr("rules version " + std::to_string(record.rules_version)));
     --record.rules_version;
     record.components ^= 1;
     EXPECT_THAT(game_of_record(record).message(), HasSubstr("components"));
@@ -55,7 +61,7 @@ TEST(Wire, every_printed_value_has_a_provenance) {
     for (const std::string_view id : game_ids()) {
         const auto all = provenance(id);
         ASSERT_TRUE(all) << all.message();
-        EXPECT_GT(all->size(), 5U) << id;
+        EXPECT_FALSE(all->empty()) << id;
         for (const Provenance& each : *all)
             EXPECT_THAT(each.mark, testing::AnyOf("certain", "likely", "reconstructed")) << id << each.path;
     }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import registered from '../../games.json' with { type: 'json' };
 
 export const pictures = fileURLToPath(new URL('../screenshots', import.meta.url));
 mkdirSync(pictures, { recursive: true });
@@ -40,7 +41,7 @@ export async function visit({ settings, ...options }: Visit = {}): Promise<Visit
     reducedMotion: 'reduce',
     ...options,
   });
-  const chosen = { pace: 0, confirmReveals: false, guided: ['noria', 'navoria', 'vianebula'], ...settings };
+  const chosen = { pace: 0, confirmReveals: false, guided: registered.map(({ id }) => id), ...settings };
   // Only before the first visit: what the page stores later stays.
   await context.addInitScript((stored) => {
     if (localStorage.getItem('mistwheel.settings') === null) localStorage.setItem('mistwheel.settings', stored);

@@ -1,15 +1,12 @@
 // docs/provenance.md as data: `import marks from '...provenance.md?provenance'` gives, for each game, how sure every
 // printed value is, by its path in data/<game>.json.
+import registered from '../../games.json' with { type: 'json' };
 import { markdownAs } from './markdown.ts';
 
 export type Mark = 'certain' | 'likely' | 'reconstructed';
 export type Marks = Readonly<Record<string, Mark>>; // by path: "/tracks/research/prices"
 
-const games: Readonly<Record<string, string>> = {
-  Noria: 'noria',
-  'Explorers of Navoria': 'navoria',
-  'Via Nebula': 'vianebula',
-};
+const games: Readonly<Record<string, string>> = Object.fromEntries(registered.map(({ id, name }) => [name, id]));
 
 export function parseProvenance(markdown: string): Record<string, Marks> {
   const all: Record<string, Record<string, Mark>> = {};

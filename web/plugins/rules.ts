@@ -1,4 +1,4 @@
-// docs/rules/<game>.md as data: `import rules from '...noria.md?rules'` gives sections of numbered rules, so the
+// docs/rules/<game>.md as data: `import rules from '...<game>.md?rules'` gives sections of numbered rules, so the
 // drawer can search them and prompts can link to one.
 import { markdownAs } from './markdown.ts';
 

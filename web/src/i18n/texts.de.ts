@@ -2,12 +2,6 @@ import type { Texts } from './texts.en.ts';
 
 const de: Texts = {
   slogan: 'Drei Brettspiele von Rädern, Wegen und Nebel. Setz dich, der Tisch ist gedeckt.',
-  noria_about:
-    'Dreh die Ringe deines Rades, schick Schiffe zu fliegenden Inseln, bau Fabriken und lenk die Politik der Stadt in deinem Sinn.',
-  navoria_about:
-    'Wirb Bürger an, geh drei Wege in ein unbekanntes Land, gründe Handelsposten und gewinne vier Völker zu Freunden.',
-  vianebula_about:
-    'Lichte den Nebel im Tal, öffne Lagerstätten, trag Waren auf gemeinsamen Pfaden und bau, wo Ruinen stehen.',
   players_range: '{range} Personen',
   minutes_range: '{range} Minuten',
   play_now: 'Gleich spielen',

@@ -1,12 +1,6 @@
 // The client's own words. Every language has exactly these keys; the language is described in format.ts.
 const en = {
   slogan: 'Three board games of wheels, roads and mist. Sit down, the table is laid.',
-  noria_about:
-    'Turn the rings of your wheel, send ships to flying islands, raise factories, and bend the politics of the city to your plans.',
-  navoria_about:
-    'Draft citizens, walk three roads into an unknown land, found trading posts and make friends of four peoples.',
-  vianebula_about:
-    'Lift the fog from the valley, open deposits, carry goods along common paths and build where ruins stand.',
   players_range: '{range} players',
   minutes_range: '{range} minutes',
   play_now: 'Play now',

@@ -1,5 +1,5 @@
 // The browser's own notification when it is one's turn and the page is not looked at.
-import { offer } from '../home/games.ts';
+import { gameName } from '../games.ts';
 import { say } from '../i18n/language.svelte.ts';
 
 export function notificationsAsked(): boolean {
@@ -11,7 +11,7 @@ export async function askNotifications(): Promise<boolean> {
 }
 export function notifyTurn(table: string, game: string) {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(say('your_turn'), { body: offer(game)?.name ?? game, icon: './icon.svg', tag: table });
+  const note = new Notification(say('your_turn'), { body: gameName(game), icon: './icon.svg', tag: table });
   note.onclick = () => {
     window.focus();
     location.hash = `#/online/${table}`;

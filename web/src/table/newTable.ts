@@ -1,5 +1,6 @@
 // A new table before it has a name of its own: kept here between the set-up and the table's page.
 import { settings } from '../app/settings.svelte.ts';
+import { findGame } from '../games.ts';
 import { say } from '../i18n/language.svelte.ts';
 import type { SeatSetup, Setup } from './messages.ts';
 import { newId } from './saves.ts';
@@ -26,7 +27,7 @@ export function bot(index: number, level: number): SeatSetup {
 }
 // You and bots of level 3, as the game is meant to be first met.
 export function quickSetup(game: string): Setup {
-  const bots = game === 'navoria' || game === 'vianebula' ? 2 : 1;
+  const bots = (findGame(game)?.table.players ?? 2) - 1;
   return {
     game,
     players: bots + 1,

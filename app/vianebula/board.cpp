@@ -1,4 +1,4 @@
-#include "app/board_vianebula.hpp"
+#include "app/vianebula/board.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -109,7 +109,7 @@ std::string cost(const Game& game, int card) {
 }
 
 std::string card_text(const Game& game, int card) {
-    const std::string_view effect = effect_vianebula(game.card(card).name);
+    const std::string_view effect = contract_effect(game.card(card).name);
     return fmt::format("{} for {}: {} vp{}{}", card_word(game, card), cost(game, card), game.card(card).vp,
                        effect.empty() ? "" : ", ", effect);
 }
@@ -154,7 +154,7 @@ void draw_guild(std::string& out, const Game& game, const State& state, int seat
 
 }  // namespace
 
-std::string draw_vianebula(const Game& game, const State& state, int viewer) {
+std::string TextBoard<vianebula::Game>::draw(const Game& game, const State& state, int viewer) {
     std::string out;
     draw_map(out, game, state);
     draw_row(out, game, state);

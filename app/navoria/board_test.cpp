@@ -1,4 +1,4 @@
-#include "app/board_navoria.hpp"
+#include "app/navoria/board.hpp"
 
 #include "engine/navoria/position_test.hpp"
 
@@ -8,7 +8,7 @@ namespace {
 using navoria::Position;
 using ::testing::HasSubstr;
 
-std::string drawn(const Position& p, int viewer = 0) { return draw_navoria(p.game, p.state, viewer); }
+std::string drawn(const Position& p, int viewer = 0) { return TextBoard<navoria::Game>::draw(p.game, p.state, viewer); }
 
 TEST(NavoriaBoard, ShowsWhatADecisionNeeds) {
     Position p(3);
@@ -46,20 +46,20 @@ TEST(NavoriaBoard, EveryDecisionIsAskedInWords) {
         Random random(7);
         Moves moves;
         for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
-            EXPECT_FALSE(draw_navoria(game, state, actor).empty());
-            EXPECT_EQ(question_navoria(game, state).empty(), actor == chance_actor);
+            EXPECT_FALSE(TextBoard<navoria::Game>::draw(game, state, actor).empty());
+            EXPECT_EQ(TextBoard<navoria::Game>::question(game, state).empty(), actor == chance_actor);
             game.apply(state, random_move(game, state, actor, moves, random));
         }
-        EXPECT_THAT(draw_navoria(game, state, spectator), HasSubstr("The end"));
+        EXPECT_THAT(TextBoard<navoria::Game>::draw(game, state, spectator), HasSubstr("The end"));
     }
 }
 
 TEST(NavoriaBoard, QuestionsNameTheirThing) {
     Position p;
-    EXPECT_EQ(question_navoria(p.game, p.state),
+    EXPECT_EQ(TextBoard<navoria::Game>::question(p.game, p.state),
               "Turn 1 of 4: two tokens out of the bag, or one from the city centre?");
     p.recruit("artisan-7");
-    EXPECT_EQ(question_navoria(p.game, p.state), "Into which port does the weapon go?");
+    EXPECT_EQ(TextBoard<navoria::Game>::question(p.game, p.state), "Into which port does the weapon go?");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Via Nebula in words: what a contract does, and what the player to act is asked.
 #include <fmt/core.h>
 
-#include "app/board_vianebula.hpp"
+#include "app/vianebula/board.hpp"
 #include "engine/core/text.hpp"
 #include "engine/vianebula/names.hpp"
 #include "engine/vianebula/rules.hpp"
@@ -15,7 +15,7 @@ using vianebula::kind_word;
 using vianebula::Phase;
 using vianebula::place_word;
 
-std::string_view effect_vianebula(Contract name) {
+std::string_view contract_effect(Contract name) {
     switch (name) {
         case Contract::quiet_town: return "";
         case Contract::express_delivery: return "a resource of the supply onto an own site";
@@ -38,7 +38,7 @@ std::string_view effect_vianebula(Contract name) {
     return "";
 }
 
-std::string question_vianebula(const vianebula::Game& game, const vianebula::State& state) {
+std::string TextBoard<vianebula::Game>::question(const vianebula::Game& game, const vianebula::State& state) {
     const vianebula::Turn& turn = state.turn;
     if (game.actor(state) < 0) return {};
     switch (turn.phase) {

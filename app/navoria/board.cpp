@@ -1,4 +1,4 @@
-#include "app/board_navoria.hpp"
+#include "app/navoria/board.hpp"
 
 #include <fmt/core.h>
 
@@ -255,7 +255,7 @@ void draw_pending(std::string& out, const State& state) {
 
 }  // namespace
 
-std::string draw_navoria(const navoria::Game& game, const State& state, int viewer) {
+std::string TextBoard<navoria::Game>::draw(const navoria::Game& game, const State& state, int viewer) {
     std::string out;
     draw_head(out, game, state);
     draw_decks(out, game, state);
@@ -267,7 +267,7 @@ std::string draw_navoria(const navoria::Game& game, const State& state, int view
     return out;
 }
 
-std::string question_navoria(const navoria::Game& game, const State& state) {
+std::string TextBoard<navoria::Game>::question(const navoria::Game& game, const State& state) {
     const Pending& pending = state.pending;
     const std::string turn = fmt::format("Turn {} of {}", state.turn / game.players() + 1, game.table().recruits);
     switch (state.decision) {

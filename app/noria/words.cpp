@@ -1,7 +1,7 @@
 // Noria in words: what is asked now, and why the Automaton does what it does.
 #include <fmt/core.h>
 
-#include "app/board_noria.hpp"
+#include "app/noria/board.hpp"
 #include "engine/noria/rules.hpp"
 
 namespace mistwheel::app {
@@ -60,7 +60,7 @@ std::string intrigue_reason(Move move) {
 
 }  // namespace
 
-std::string question_noria(const noria::Game& game, const State& state) {
+std::string TextBoard<noria::Game>::question(const noria::Game& game, const State& state) {
     const Player& player = state.mover();
     switch (state.stage) {
         case Stage::build_wheel:
@@ -85,7 +85,7 @@ std::string question_noria(const noria::Game& game, const State& state) {
     }
 }
 
-std::string reason_noria(const noria::Game& game, const State& state, Move move) {
+std::string TextBoard<noria::Game>::reason(const noria::Game& game, const State& state, Move move) {
     switch (kind(move)) {
         case Kind::automaton_turn:
             return move.a == 0 ? "its rings turn; no letter comes into the active half"

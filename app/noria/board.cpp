@@ -1,4 +1,4 @@
-#include "app/board_noria.hpp"
+#include "app/noria/board.hpp"
 
 #include <fmt/core.h>
 
@@ -208,7 +208,7 @@ void draw_player(std::string& out, const noria::Game& game, const State& state, 
 
 }  // namespace
 
-std::string draw_noria(const noria::Game& game, const State& state, int viewer) {
+std::string TextBoard<noria::Game>::draw(const noria::Game& game, const State& state, int viewer) {
     std::string out;
     if (const auto setup = setup_of(game, state))
         out += "The setup, to play it again (--setup):\n" + write_setup(*setup, Language::english) + '\n';

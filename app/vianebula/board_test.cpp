@@ -1,4 +1,4 @@
-#include "app/board_vianebula.hpp"
+#include "app/vianebula/board.hpp"
 
 #include <gmock/gmock.h>
 
@@ -16,7 +16,7 @@ TEST(ViaNebulaBoard, showsWhatADecisionNeeds) {
     p.hand("A", {"shortcut.1"}).hand("B", {"quiet-town.1"}).row({"distillery.1", "priest"});
     p.site("A", "d2", {"wood", "wood", "food"}).building("B", "d2", "store.1").deposit("a2", "clay", 2, "C");
     p.token("c2", "stone", 3).tile("b1").own_tiles("A", 10).storage("B", {"wheat"});
-    const std::string board = draw_vianebula(p.game, p.state, 0);
+    const std::string board = TextBoard<vianebula::Game>::draw(p.game, p.state, 0);
     EXPECT_THAT(board, HasSubstr("[A3B#]"));
     EXPECT_THAT(board, HasSubstr("C2c"));
     EXPECT_THAT(board, HasSubstr("(3s+1)"));
@@ -30,7 +30,7 @@ TEST(ViaNebulaBoard, showsWhatADecisionNeeds) {
                 HasSubstr("in hand: shortcut.1 for 1 wood, 1 stone, 1 food: 3 vp, two own tiles to the reserve"));
     EXPECT_THAT(board, HasSubstr("in hand: 1 private, 0 neutral"));
     EXPECT_THAT(board, Not(HasSubstr("quiet-town")));
-    EXPECT_THAT(draw_vianebula(p.game, p.state, 1), HasSubstr("quiet-town.1"));
+    EXPECT_THAT(TextBoard<vianebula::Game>::draw(p.game, p.state, 1), HasSubstr("quiet-town.1"));
 }
 
 TEST(ViaNebulaBoard, everyDecisionIsAskedInWords) {
@@ -40,8 +40,8 @@ TEST(ViaNebulaBoard, everyDecisionIsAskedInWords) {
         Random random(7);
         Moves moves;
         for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
-            EXPECT_FALSE(draw_vianebula(game, state, actor).empty());
-            EXPECT_EQ(question_vianebula(game, state).empty(), actor == chance_actor);
+            EXPECT_FALSE(TextBoard<vianebula::Game>::draw(game, state, actor).empty());
+            EXPECT_EQ(TextBoard<vianebula::Game>::question(game, state).empty(), actor == chance_actor);
             game.apply(state, random_move(game, state, actor, moves, random));
         }
     }
@@ -50,11 +50,11 @@ TEST(ViaNebulaBoard, everyDecisionIsAskedInWords) {
 TEST(ViaNebulaBoard, questionsNameTheirThing) {
     Position p(3);
     p.deposit("d1", "wood", 2).site("A", "d2");
-    EXPECT_EQ(question_vianebula(p.game, p.state), "2 actions left: what will you do?");
+    EXPECT_EQ(TextBoard<vianebula::Game>::question(p.game, p.state), "2 actions left: what will you do?");
     p.play("transport d1");
-    EXPECT_EQ(question_vianebula(p.game, p.state), "Which resource from d1?");
+    EXPECT_EQ(TextBoard<vianebula::Game>::question(p.game, p.state), "Which resource from d1?");
     p.play("load wood");
-    EXPECT_EQ(question_vianebula(p.game, p.state), "To which of your sites does the wood go?");
+    EXPECT_EQ(TextBoard<vianebula::Game>::question(p.game, p.state), "To which of your sites does the wood go?");
 }
 
 }  // namespace

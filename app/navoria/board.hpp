@@ -1,0 +1,17 @@
+// Explorers of Navoria drawn in text.
+#pragma once
+
+#include <string>
+
+#include "app/boards.hpp"
+#include "engine/navoria/game.hpp"
+
+namespace mistwheel::app {
+
+template <>
+struct TextBoard<navoria::Game> {
+    static std::string draw(const navoria::Game& game, const navoria::State& state, int viewer);
+    static std::string question(const navoria::Game& game, const navoria::State& state);
+};
+
+}  // namespace mistwheel::app

@@ -1,0 +1,20 @@
+// Noria in the terminal: the wheels, the town hall, the market, the islands, and words for what happens.
+#pragma once
+
+#include <string>
+
+#include "app/boards.hpp"
+#include "engine/noria/game.hpp"
+
+namespace mistwheel::app {
+
+template <>
+struct TextBoard<noria::Game> {
+    static std::string draw(const noria::Game& game, const noria::State& state, int viewer);
+    // What the person is asked now and what it costs, in one line.
+    static std::string question(const noria::Game& game, const noria::State& state);
+    // Why the Automaton does this; empty for everybody else's moves.
+    static std::string reason(const noria::Game& game, const noria::State& state, Move move);
+};
+
+}  // namespace mistwheel::app
