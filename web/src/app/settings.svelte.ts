@@ -10,6 +10,7 @@ interface Stored {
   name: string;
   confirmReveals: boolean;
   follow: boolean; // while others act the board shows their things
+  folded: boolean; // the rail beside the board
   guided: string[]; // games whose guided turn was seen or put away
 }
 
@@ -21,6 +22,7 @@ const initial: Stored = {
   name: '',
   confirmReveals: true,
   follow: true,
+  folded: false,
   guided: [],
 };
 

@@ -34,3 +34,11 @@ export function promptSentence(prompt: Prompt, mine: boolean, actor: string | nu
 export function reasonSentence(blocked: Blocked, seats: Seats): Rich {
   return speak(`blocked.${blocked.key}`, blocked.args, seats);
 }
+
+// The same sentence beside the actor's token: without the name it begins with.
+export function withoutActor(text: Rich, actor: string): Rich {
+  const [first, second, ...rest] = text;
+  if (first?.kind !== 'seat' || first.seat !== seatNumber(actor) || second?.kind !== 'text') return text;
+  const words = second.text.trimStart();
+  return [{ ...second, text: words.charAt(0).toUpperCase() + words.slice(1) }, ...rest];
+}
