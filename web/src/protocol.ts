@@ -1,5 +1,4 @@
-// Generated from docs/protocol.schema.json by wasm/protocol-types.mjs; edit the schema.
-/* eslint-disable */
+// Generated from docs/protocol.schema.json by setup/types.sh; edit the schema.
 
 /** Chosen by the client; comes back in the answer. */
 export type Id = string | number;

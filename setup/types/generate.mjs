@@ -1,0 +1,53 @@
+// node setup/types/generate.mjs [--check]: writes what is generated from the schemas, or says what is out of date.
+//   docs/protocol.schema.json       ->  web/src/protocol.ts
+//   wire/<game>/view.schema.json    ->  web/src/boards/<game>/view.ts and the tables of docs/views/<game>.md
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { typescript } from "./typescript.mjs";
+import { withTables } from "./pages.mjs";
+
+const root = new URL("../../", import.meta.url);
+const read = (name) => readFileSync(new URL(name, root), "utf8");
+const games = readdirSync(new URL("wire/", root)).filter((name) =>
+  existsSync(new URL(`wire/${name}/view.schema.json`, root)),
+);
+
+function schema(name) {
+  try {
+    return JSON.parse(read(name));
+  } catch (error) {
+    console.error(`${name}: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+// The path and text of everything that is generated.
+function* generated() {
+  const types = [["docs/protocol.schema.json", "web/src/protocol.ts"]];
+  for (const game of games) types.push([`wire/${game}/view.schema.json`, `web/src/boards/${game}/view.ts`]);
+  for (const [from, to] of types) {
+    try {
+      yield [to, typescript(schema(from), from)];
+    } catch (error) {
+      console.error(`${from}: ${error.message}`);
+      process.exit(1);
+    }
+  }
+  for (const game of games) {
+    const page = `docs/views/${game}.md`;
+    const from = `wire/${game}/view.schema.json`;
+    yield [page, withTables(read(page), schema(from), from)];
+  }
+}
+
+let old = 0;
+for (const [name, text] of generated()) {
+  if (existsSync(new URL(name, root)) && read(name) === text) continue;
+  if (process.argv[2] === "--check") {
+    console.error(`${name} does not fit its schema: run setup/types.sh`);
+    ++old;
+  } else {
+    writeFileSync(new URL(name, root), text);
+    console.log(name);
+  }
+}
+process.exit(old === 0 ? 0 : 1);
