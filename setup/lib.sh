@@ -7,6 +7,8 @@ export MISTWHEEL="$ROOT/build/release/mistwheel"
 export PATH="$ROOT/build/node/node_modules/.bin:$PATH"
 JOBS=${JOBS:-$(nproc)}
 LOGS="$ROOT/build/logs"
+# ccache takes what another copy of the tree has compiled (suite example).
+export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$ROOT}" CCACHE_NOHASHDIR=1
 mkdir -p "$LOGS"
 
 if [ -t 1 ]; then BOLD=$'\e[1m' RED=$'\e[31m' GREEN=$'\e[32m' PLAIN=$'\e[0m'; else BOLD='' RED='' GREEN='' PLAIN=''; fi

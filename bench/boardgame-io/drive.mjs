@@ -1,4 +1,4 @@
-// node drive.mjs boardgame.io|mistwheel [--tables N] [--seconds N] [--program PATH]
+// node drive.mjs boardgame.io|mistwheel [--tables N] [--seconds N] [--program PATH] [--game GAME]
 import { spawn } from 'node:child_process';
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +10,7 @@ import WebSocket from 'ws';
 const [which, ...rest] = process.argv.slice(2);
 const options = { tables: '200', seconds: '10', program: '../../build/release/mistwheel' };
 for (let i = 0; i + 1 < rest.length; i += 2) options[rest[i].slice(2)] = rest[i + 1];
+const game = options.game ?? JSON.parse(readFileSync(new URL('../../games.json', import.meta.url), 'utf8'))[0].id;
 const tables = Number(options.tables);
 const seconds = Number(options.seconds);
 
@@ -56,12 +57,12 @@ async function request(port, path, body, cookie) {
   return { json: await answer.json(), cookie: answer.headers.get('set-cookie')?.split(';')[0] };
 }
 
-// Two people who play one game of Noria after another.
+// Two people who play one game after another.
 async function mistwheelPair(port) {
   const one = await request(port, '/api/guest', { name: 'one' });
   const two = await request(port, '/api/guest', { name: 'two' });
   const next = async () => {
-    const { table } = (await request(port, '/api/tables', { game: 'noria', seats: ['me', 'open'], public: false }, one.cookie)).json;
+    const { table } = (await request(port, '/api/tables', { game, seats: ['me', 'open'], public: false }, one.cookie)).json;
     await request(port, `/api/tables/${table.id}/sit`, { invite: table.invite }, two.cookie);
     let left = 2;
     const over = () => --left === 0 && !ended && next();

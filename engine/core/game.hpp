@@ -3,7 +3,7 @@
 // A game is an immutable object that holds its components (the printed numbers) and its options, both checked once by
 // `create`. Everything that happens in play happens in a `State`, a plain value: copying it is undoing it.
 //
-//     auto game = noria::Game::create(components, 2, {});       // Result<Game>
+//     auto game = G::create(components, 2, {});                 // Result<G>
 //     auto state = game->start();
 //     Moves moves;
 //     while (game->actor(state) != game_over) {
@@ -66,7 +66,7 @@ concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<typ
                std::has_unique_object_representations_v<typename G::Components> &&
                requires(const G& game, const typename G::Components& components, const typename G::State& state,
                         typename G::State& mutable_state, Moves& moves, Move move, int viewer, Random& random) {
-                   // "noria", "navoria", "vianebula".
+                   // The same word as its folder and its namespace.
                    { G::id } -> std::convertible_to<std::string_view>;
                    // Raised by a rules fix; old records name the version they were played under.
                    { G::rules_version } -> std::convertible_to<int>;

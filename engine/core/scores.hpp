@@ -17,7 +17,7 @@ struct ScoreLine {
 };
 
 struct Scores {
-    // One column a player. Noria's solo game has one player and two columns: the second is the Automaton.
+    // One column per player. A solo game has one player and two columns: the second is the automatic opponent.
     int columns = 0;
     std::array<int, max_players> total{};
     // What breaks a tie, higher is better; 0 where the game has no tie-break.

@@ -1,5 +1,5 @@
 // The ground of wire/: JSON in and out, and what each game gives for it. Each game specialises Wire<G> in a folder of
-// its own (wire/noria/...). Everything here works without exceptions.
+// its own (wire/GAME/...). Everything here works without exceptions.
 //
 // A view is all that the viewer may know of a position, complete for drawing: the client derives nothing by rules.
 // Every element a hand can touch has an id of the form "kind:detail" ("disc:m3", "hex:e4", "track:research"); moves
