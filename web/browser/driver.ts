@@ -1,18 +1,21 @@
-// Plays any game by touching what glows and pressing what is offered; it knows no rule and no game.
+// Visits the client in Debian's Chromium and sets up tables as a person would. What plays is in touching.ts.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+
+export * from './touching.ts';
 import registered from '../../games.json' with { type: 'json' };
 
 export const pictures = fileURLToPath(new URL('../screenshots', import.meta.url));
 mkdirSync(pictures, { recursive: true });
 
 let browser: Browser | undefined;
-export async function launch(): Promise<Browser> {
+// `more`: further arguments; they count for the first launch in a file.
+export async function launch(more: string[] = []): Promise<Browser> {
   browser ??= await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...more],
   });
   return browser;
 }
@@ -83,134 +86,6 @@ export async function setUp(page: Page, { game, players, options = {}, persons =
   }
   await page.click('.begin');
   await page.waitForSelector('.frame[data-at]');
-}
-
-export type Choose = (n: number) => number;
-// Always the same choices for the same seed.
-export function chooser(seed: number): Choose {
-  let state = seed >>> 0;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-}
-
-interface Situation {
-  at: number;
-  over: boolean;
-  busy: boolean;
-  awaited: string[]; // ids the table waits for
-  missing: string[]; // of those, the ones the board does not draw
-  dull: string[]; // of those, the ones that do not glow
-  buttons: number;
-  handOver: boolean;
-  confirm: boolean;
-}
-// Looks at the page; with `wait` it looks again until something can be done or the game is over, for that many
-// milliseconds at the most.
-export async function situation(page: Page, wait = 0): Promise<Situation> {
-  return page.evaluate(async (most) => {
-    const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.trim().slice(at, at + 2), 16)).join(', ')})`;
-    const glows = (element: Element) => {
-      const glow = rgb(getComputedStyle(element).getPropertyValue('--glow'));
-      if (!(element instanceof SVGElement)) return getComputedStyle(element).boxShadow.includes(glow);
-      return [...element.querySelectorAll('.edge')].some((edge) => getComputedStyle(edge).stroke === glow);
-    };
-    const look = () => {
-      const frame = document.querySelector<HTMLElement>('.frame');
-      const awaited = JSON.parse(frame?.dataset.awaited ?? '[]') as string[];
-      const drawn = new Map<string, Element[]>();
-      for (const element of frame?.querySelectorAll<HTMLElement>('[data-target]') ?? []) {
-        const id = element.dataset.target ?? '';
-        drawn.set(id, [...(drawn.get(id) ?? []), element]);
-      }
-      return {
-        at: Number(frame?.dataset.at ?? -1),
-        over: document.querySelector('.winner') !== null,
-        busy: frame?.dataset.busy !== undefined,
-        awaited,
-        missing: awaited.filter((id) => drawn.get(id)?.length !== 1),
-        dull: awaited.filter((id) => !drawn.get(id)?.every(glows)),
-        buttons: document.querySelectorAll('.choice').length,
-        handOver: document.querySelector('[role=alertdialog]') !== null,
-        confirm: document.querySelector('[data-confirm]') !== null,
-      };
-    };
-    const begun = performance.now();
-    for (;;) {
-      const now = look();
-      const offered = now.awaited.length + now.buttons > 0 || now.handOver || now.confirm;
-      if (now.over || (!now.busy && offered) || performance.now() >= begun + most) return now;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }, wait);
-}
-
-// Presses a target with the mouse, at a point where the pointer really meets it.
-export async function touch(page: Page, id: string) {
-  const point = await page.evaluate(async (wanted) => {
-    const element = document.querySelector(`.frame [data-target="${CSS.escape(wanted)}"]`);
-    if (!element) return null;
-    const find = () => {
-      const box = element.getBoundingClientRect();
-      for (const fy of [0.5, 0.06, 0.94, 0.25, 0.75, 0.15, 0.85, 0.35]) {
-        for (const fx of [0.5, 0.06, 0.94, 0.25, 0.75, 0.15, 0.85]) {
-          const x = box.left + box.width * fx;
-          const y = box.top + box.height * fy;
-          if (document.elementFromPoint(x, y)?.closest('[data-target]') === element) return { x, y };
-        }
-      }
-      return null;
-    };
-    const seen = find();
-    if (seen) return seen;
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    return find();
-  }, id);
-  expect(point, `the pointer meets ${id} nowhere`).not.toBeNull();
-  if (point) await page.mouse.click(point.x, point.y);
-}
-
-// Waits until something can be done, or the game is over.
-export async function settle(page: Page): Promise<Situation> {
-  const now = await situation(page, 30_000);
-  const offered = now.awaited.length + now.buttons > 0 || now.handOver || now.confirm;
-  if (now.over || (!now.busy && offered)) return now;
-  throw new Error(`nothing to do for 30 s: ${JSON.stringify(now)}`);
-}
-
-// One decision's worth of touching: presses one thing.
-export async function act(page: Page, choose: Choose): Promise<Situation> {
-  const now = await settle(page);
-  if (now.over) return now;
-  expect(now.missing, 'the table waits for these, and the board does not draw each of them once').toEqual([]);
-  expect(now.dull, 'these can be touched and do not glow').toEqual([]);
-  if (now.confirm) await page.click('[data-confirm]');
-  else if (now.handOver) await page.click('[role=alertdialog] button');
-  else {
-    const pick = choose(now.awaited.length + now.buttons);
-    const id = now.awaited[pick];
-    if (id !== undefined) await touch(page, id);
-    else
-      await page
-        .locator('.choice')
-        .nth(pick - now.awaited.length)
-        .click();
-  }
-  return now;
-}
-
-export interface Finished {
-  steps: number;
-  touches: number;
-}
-export async function playToTheEnd(page: Page, choose: Choose, most = 3000): Promise<Finished> {
-  for (let touches = 0; touches < most; touches++) {
-    const now = await act(page, choose);
-    if (now.over) return { steps: now.at, touches };
-  }
-  throw new Error('the game does not end');
 }
 
 // The break-down on the screen, as numbers.

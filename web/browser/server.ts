@@ -5,7 +5,8 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 
-const folder = fileURLToPath(new URL('../dist', import.meta.url));
+// DIST=folder tests another build.
+const folder = process.env.DIST ?? fileURLToPath(new URL('../dist', import.meta.url));
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

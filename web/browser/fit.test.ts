@@ -1,0 +1,103 @@
+// Every window: moments in the middle of recorded games of each kind, in the windows people have and with
+// text twice as large. Everything that can be touched is met by a pointer in its middle, at once or after one press on
+// a tab, and is large enough; no areas overlap, nothing scrolls, no text is under 12 px.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { address, launch, quit, settle, visit } from './driver.ts';
+import { fit, type Fit } from './fit.ts';
+
+afterAll(quit);
+
+const sizes = [
+  [360, 640],
+  [390, 844],
+  [412, 915],
+  [768, 1024],
+  [810, 1080],
+  [820, 1180],
+  [834, 1194],
+  [844, 390],
+  [915, 412],
+  [960, 600],
+  [1024, 768],
+  [1024, 1366],
+  [1080, 810],
+  [1280, 720],
+  [1366, 657],
+  [1440, 789],
+  [1440, 900],
+  [1536, 730],
+  [1920, 969],
+] as const;
+// FIT=1366x657 looks at one size alone.
+const chosen = sizes.filter(([width, height]) => !process.env.FIT || process.env.FIT === `${width}x${height}`);
+// Recorded games and after how many of their moves to look: different things are asked for there.
+const moments: [record: string, moves: number][] = [
+  ['noria-tour-2', 100],
+  ['noria-tour-2', 176],
+  ['noria-tour-4', 209],
+  ['noria-tour-4', 230],
+  ['noria-tour-expert-4', 174],
+  ['noria-tour-expert-4', 209],
+  ['navoria-tour-2', 122],
+  ['navoria-tour-2', 162],
+  ['navoria-tour-4', 144],
+  ['navoria-tour-4', 216],
+  ['vianebula-tour-2-beginner', 112],
+  ['vianebula-tour-2-beginner', 144],
+  ['vianebula-tour-4-expert', 263],
+  ['vianebula-tour-4-expert', 284],
+];
+
+// The beginning of a recorded game.
+function until(name: string, moves: number): string {
+  const lines = readFileSync(new URL(`../../corpus/${name}.mw`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return `${lines.slice(0, lines.indexOf('moves') + 1 + moves).join('\n')}\n`;
+}
+async function openRecord(page: Page, record: string) {
+  await page.goto(`${address()}#/record`);
+  await page.fill('textarea', record);
+  await page.click('.button.key');
+  await page.waitForSelector('.frame[data-at]');
+  await settle(page);
+}
+const wrong = ({ covered, unreachable, small, overlapping, text, scrolling }: Fit) =>
+  Object.entries({ covered, unreachable, small, overlapping, text, scrolling }).filter(([, found]) => found.length > 0);
+
+async function inEverySize(record: string, moves: number) {
+  const { page, complaints, leave } = await visit({ viewport: { width: 1440, height: 900 } });
+  await openRecord(page, until(record, moves));
+  const found: string[] = [];
+  for (const [width, height] of chosen) {
+    await page.setViewportSize({ width, height });
+    // Two frames: one in which the window is measured, one in which the board is drawn for it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const now = await fit(page);
+    for (const [what, list] of wrong(now))
+      found.push(
+        `${record} ${moves} ${width}x${height} ${now.layout}: ${what} ${list.length} of ${now.targets}: ${list.slice(0, 4).join(', ')}`,
+      );
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+  return found;
+}
+
+describe('fits every window', () => {
+  it.each(moments)('%s after %i moves', async (record, moves) => {
+    expect(await inEverySize(record, moves)).toEqual([]);
+  });
+});
+
+describe('fits with text twice as large', () => {
+  beforeAll(async () => {
+    await quit();
+    await launch(['--blink-settings=defaultFontSize=32']);
+  });
+  it.each(moments)('%s after %i moves', async (record, moves) => {
+    expect(await inEverySize(record, moves)).toEqual([]);
+  });
+});
