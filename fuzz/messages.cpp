@@ -51,7 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     keep(events, table->enter(3, "passer-by", "Eve"));
     for (std::int64_t now = 1; !rest.empty() && now < 200; ++now) {
         const auto viewer = static_cast<Viewer>(1 + now % 3);
-        keep(events, table->receive(viewer, next_line(rest), now));
+        keep(events, table->receive_json(viewer, next_line(rest), now));
         if (table->wants_to_think()) keep(events, table->think(2, now));
     }
     const auto again = Table::restore(*setup, seed, sodium_hash, events);

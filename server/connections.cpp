@@ -15,12 +15,10 @@ namespace {
 // So many frames over the limit and the connection is closed.
 constexpr int most_breaches = 20;
 
-bool is_key(const std::string& key) {
-    return !key.empty() && key.size() <= most_key && std::all_of(key.begin(), key.end(), [](char letter) {
-        return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-               (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
-    });
-}
+template <class... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
 
 }  // namespace
 
@@ -102,73 +100,76 @@ void Connections::closed(ConnectionId id) {
 void Connections::received(ConnectionId id, std::string text) {
     const ClientPointer client = find(id);
     if (!client) return;
-    const Time now = time_now();
-    if (client->frames.take({frames.what, frames.times * limits_.factor(), frames.within}, now) > 0) {
+    const bool limited =
+        client->frames.take({frames.what, frames.times * limits_.factor(), frames.within}, time_now()) > 0;
+    if (limited) {
         ++metrics_.limited;
-        if (++client->breaches > most_breaches) {
-            network_->close(id, Closing::breach);
-        } else {
-            send_error(id, "too_many", "too many frames; slow down");
-        }
-        return;
+        if (++client->breaches > most_breaches) return network_->close(id, Closing::breach);
     }
-    client->line->post(work_, [this, client, text = std::move(text), arrived = std::chrono::steady_clock::now()] {
-        try {
-            handle(client, text, arrived);
-        } catch (const Refused& refused) {
-            ++metrics_.refused;
-            send_error(client->id, refused.code, refused.what());
-        } catch (const std::exception& error) {
-            ++metrics_.failed;
-            spdlog::error("a frame failed: {}", error.what());
-            send_error(client->id, "failed", "something went wrong here; try again");
-        }
-    });
+    client->line->post(work_,
+                       [this, client, limited, text = std::move(text), arrived = std::chrono::steady_clock::now()] {
+                           try {
+                               handle(client, text, limited, arrived);
+                           } catch (const Refused& refused) {
+                               ++metrics_.refused;
+                               send_error(client->id, refused.code, refused.what());
+                           } catch (const std::exception& error) {
+                               ++metrics_.failed;
+                               spdlog::error("a frame failed: {}", error.what());
+                               send_error(client->id, "failed", "something went wrong here; try again");
+                           }
+                       });
 }
 
-void Connections::handle(const ClientPointer& client, const std::string& text, Moment arrived) {
-    const auto shared = std::make_shared<const std::string>(text);
-    const Fields fields(*shared, {"do", "table", "since", "invite", "key", "message", "on"});
-    const std::string what = fields.text("do");
-    if (what == "send") return pass_on(client, fields, shared, arrived);
-    if (what == "watch") return watch(client, fields);
-    if (what == "leave") {
-        const std::string table = fields.text("table");
-        if (client->tables.erase(table) > 0)
-            tables_->with(
-                table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
-        return;
+void Connections::handle(const ClientPointer& client, std::string_view text, bool limited, Moment arrived) {
+    ClientFrame frame = read_frame(text);
+    if (limited) {
+        constexpr const char* slow_down = "too many frames; slow down";
+        const auto* const sent = std::get_if<SendFrame>(&frame);
+        if (sent == nullptr) throw Refused(429, "too_many", slow_down);
+        return refuse(client->id, *sent, {"too_many", slow_down});
     }
-    if (what == "lobby") {
-        client->lobby = fields.flag_or("on", true);
-        if (client->lobby) send(client->id, lobby_frame(client->person.id));
-        return;
-    }
-    if (what != "ping") throw bad_request("do: send, watch, leave, lobby or ping is expected");
+    std::visit(Overloaded{[&](const WatchFrame& each) { watch(client, each); },
+                          [&](const LeaveFrame& each) { leave(client, each); },
+                          [&](SendFrame& each) { pass_on(client, std::move(each), arrived); },
+                          [&](const LobbyFrame& each) { show_lobby(client, each); },
+                          [&](const PingFrame&) { answer_ping(client); }},
+               frame);
+}
+
+void Connections::leave(const ClientPointer& client, const LeaveFrame& frame) {
+    if (client->tables.erase(frame.table) == 0) return;
+    tables_->with(
+        frame.table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
+}
+
+void Connections::show_lobby(const ClientPointer& client, const LobbyFrame& frame) {
+    client->lobby = frame.on;
+    if (frame.on) send(client->id, lobby_frame(client->person.id));
+}
+
+void Connections::answer_ping(const ClientPointer& client) {
     send(client->id, object_json([&](wire::Writer& out) {
              wire::member(out, "type", "pong");
              member64(out, "now", time_now());
          }));
 }
 
-void Connections::watch(const ClientPointer& client, const Fields& fields) {
-    const std::string table = fields.text("table");
-    const std::string invite = fields.text_or("invite", "");
-    std::optional<std::uint32_t> since;
-    if (fields.has("since")) since = static_cast<std::uint32_t>(fields.number("since", 0, most_events));
-    if (client->tables.size() >= most_watched && !client->tables.contains(table))
+void Connections::watch(const ClientPointer& client, const WatchFrame& frame) {
+    if (client->tables.size() >= most_watched && !client->tables.contains(frame.table))
         throw Refused(429, "too_many", "at most 16 tables at a time");
-    client->tables.insert(table);
+    client->tables.insert(frame.table);
     tables_->with(
-        table,
-        [this, client, invite, since](OnlineTable& each) {
+        frame.table,
+        [this, client, frame](OnlineTable& each) {
             const PersonId person = client->person.id;
-            if (!each.may_see(person, invite))
+            if (!each.may_see(person, frame.invite))
                 throw Refused(403, "not_allowed", "this table is for those who are invited");
-            each.watch({client->id, person, client->person.name, each.may_sit(person, invite)}, since, time_now());
+            each.watch({client->id, person, client->person.name, each.may_sit(person, frame.invite)}, frame.since,
+                       time_now());
             if (find(client->id) == nullptr) each.unwatch(client->id);  // it left while it was let in
         },
-        [this, client, table](const std::exception& error) {
+        [this, client, table = frame.table](const std::exception& error) {
             const auto* refused = dynamic_cast<const Refused*>(&error);
             client->line->post(work_, [client, table] { client->tables.erase(table); });
             send_error(client->id, refused ? refused->code : "failed",
@@ -176,42 +177,33 @@ void Connections::watch(const ClientPointer& client, const Fields& fields) {
         });
 }
 
-void Connections::pass_on(const ClientPointer& client, const Fields& fields,
-                          const std::shared_ptr<const std::string>& text, Moment arrived) {
-    const std::string table = fields.text("table");
-    const std::string key = fields.text("key");
-    if (!is_key(key)) throw bad_request("key: up to 64 letters or digits are expected");
-    const wire::Json& message = fields.object("message");
-    const auto refuse = [this, client, table, key](std::string_view code, std::string_view why) {
-        ++metrics_.refused;
-        send(client->id, object_json([&](wire::Writer& out) {
-                 wire::member(out, "type", "refused");
-                 wire::member(out, "table", table);
-                 wire::member(out, "key", key);
-                 wire::member(out, "error", code);
-                 wire::member(out, "text", why);
-             }));
-    };
-    if (!client->tables.contains(table)) return refuse("not_allowed", "watch the table first");
-    const auto type = message.FindMember("type");
-    const bool chat = type != message.MemberEnd() && type->value.IsString() && text_of(type->value) == "chat";
-    if (chat && limits_.take(chats, std::to_string(client->person.id), time_now()) > 0) {
+void Connections::refuse(ConnectionId id, const SendFrame& frame, const table::Refusal& refusal) {
+    ++metrics_.refused;
+    send(id, table_frame(frame.table, 0, table::refused_json(frame.message.id, 0, refusal)));
+}
+
+void Connections::pass_on(const ClientPointer& client, SendFrame frame, Moment arrived) {
+    if (!client->tables.contains(frame.table))
+        return refuse(client->id, frame, {"not_allowed", "watch the table first"});
+    if (frame.malformed) return refuse(client->id, frame, *frame.malformed);
+    if (frame.message.is<table::Say>() && limits_.take(chats, std::to_string(client->person.id), time_now()) > 0) {
         ++metrics_.limited;
-        return refuse("too_many", "not so fast: a few messages at a time");
+        return refuse(client->id, frame, {"too_many", "not so fast: a few messages at a time"});
     }
+    const auto sent = std::make_shared<const SendFrame>(std::move(frame));
     tables_->with(
-        table,
-        [this, client, key, text, arrived](OnlineTable& each) {
-            // Parsed again on this thread: a document is not made to be shared.
-            const Fields again(*text, {"do", "table", "since", "invite", "key", "message", "on"});
-            each.receive(client->id, key, again.object("message"), time_now());
+        sent->table,
+        [this, client, sent, arrived](OnlineTable& each) {
+            each.receive(client->id, sent->key, sent->message, time_now());
             metrics_.answering.add(
                 std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - arrived)
                     .count());
         },
-        [refuse](const std::exception& error) {
+        [this, client, sent](const std::exception& error) {
             const auto* refused = dynamic_cast<const Refused*>(&error);
-            refuse(refused ? refused->code : "failed", refused ? refused->what() : "it could not be stored; try again");
+            refuse(
+                client->id, *sent,
+                {refused ? refused->code : "failed", refused ? refused->what() : "it could not be stored; try again"});
         });
 }
 

@@ -9,12 +9,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/frames.hpp"
 #include "server/limits.hpp"
 #include "server/tables.hpp"
 
 namespace mistwheel::server {
-
-class Fields;
 
 class Connections {
 public:
@@ -48,10 +47,14 @@ private:
     using Moment = std::chrono::steady_clock::time_point;
 
     ClientPointer find(ConnectionId id) const;
-    void handle(const ClientPointer& client, const std::string& text, Moment arrived);
-    void watch(const ClientPointer& client, const Fields& fields);
-    void pass_on(const ClientPointer& client, const Fields& fields, const std::shared_ptr<const std::string>& text,
-                 Moment arrived);
+    void handle(const ClientPointer& client, std::string_view text, bool limited, Moment arrived);
+    void watch(const ClientPointer& client, const WatchFrame& frame);
+    void leave(const ClientPointer& client, const LeaveFrame& frame);
+    void pass_on(const ClientPointer& client, SendFrame frame, Moment arrived);
+    void show_lobby(const ClientPointer& client, const LobbyFrame& frame);
+    void answer_ping(const ClientPointer& client);
+    // The answer to a message that did not come to its table.
+    void refuse(ConnectionId id, const SendFrame& frame, const table::Refusal& refusal);
     void send_error(ConnectionId id, std::string_view code, std::string_view text, std::string_view table = {});
     std::string lobby_frame(PersonId person);
 
@@ -68,7 +71,6 @@ private:
 };
 
 inline constexpr std::size_t most_watched = 16;
-inline constexpr std::size_t most_key = 64;
 inline constexpr int lobby_size = 200;
 
 }  // namespace mistwheel::server

@@ -168,20 +168,15 @@ void OnlineTable::tell_others(const Present& present) {
     }
 }
 
-void OnlineTable::act(const Person& person, const std::string& message, Time now) {
+void OnlineTable::act(const Person& person, const table::Message& message, Time now) {
     ensure_loaded();
     for (int tries = 0; tries < 5; ++tries) {
         table_->enter(passer_by, person_key(person.id), person.name);
-        table::Effects effects = table_->receive(passer_by, message, now);
-        std::optional<Refused> refused;
-        for (const auto& each : effects.messages) {
-            if (each.viewer != passer_by || !each.json.starts_with(R"({"type":"refused")")) continue;
-            const Fields fields(each.json, {"type", "id", "event", "why", "message"});
-            refused.emplace(409, fields.text("why"), fields.text("message"));
-        }
+        table::Received received = table_->receive(passer_by, message, now);
+        table::Effects& effects = received.effects;
         for (auto& each : table_->exit(passer_by).messages) effects.messages.push_back(std::move(each));
         if (keep(effects, {}, seat_of(person.id), now)) {
-            if (refused) throw Refused(*refused);
+            if (received.refusal) throw Refused(409, received.refusal->why, received.refusal->message);
             keep(table_->wake(now), {}, -1, now);
             return;
         }
@@ -197,47 +192,25 @@ void OnlineTable::sit(const Person& person, int seat, Time now) {
     for (std::size_t i = 0; i < row_.seats.size() && seat < 0; ++i)
         if (row_.seats[i].open()) seat = static_cast<int>(i);
     if (seat < 0) throw Refused(409, "not_open", "no seat is open");
-    act(person, object_json([&](wire::Writer& out) {
-            wire::member(out, "type", "sit");
-            wire::member(out, "seat", std::string(1, actor_letter(seat)));
-        }),
-        now);
+    act(person, {.content = table::SitDown{.seat = seat}}, now);
 }
 
 void OnlineTable::stand(const Person& person, Time now) {
     ensure_loaded();
     const int seat = seat_of(person.id);
     if (seat < 0) throw Refused(409, "not_seated", "you do not sit here");
-    act(person, object_json([&](wire::Writer& out) {
-            wire::member(out, "type", "leave");
-            wire::member(out, "seat", std::string(1, actor_letter(seat)));
-        }),
-        now);
+    act(person, {.content = table::LeaveSeat{seat}}, now);
 }
 
 void OnlineTable::fill(const Person& person, int level, Time now) {
     ensure_loaded();
     if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table starts it");
-    const std::string message = object_json([&](wire::Writer& out) {
-        wire::member(out, "type", "options");
-        wire::key(out, "seats");
-        out.StartArray();
-        for (const table::Seat& seat : table_->setup().seats) {
-            out.StartObject();
-            if (seat.kind == table::SeatKind::person) {
-                wire::member(out, "kind", "person");
-                wire::member(out, "name", seat.name);
-            } else {
-                const int of_bot = seat.kind == table::SeatKind::bot ? seat.level : level;
-                wire::member(out, "kind", "bot");
-                wire::member(out, "level", of_bot);
-                wire::member(out, "name", "bot " + std::to_string(of_bot));
-            }
-            out.EndObject();
-        }
-        out.EndArray();
-    });
-    act(person, message, now);
+    std::vector<table::Seat> seats = table_->setup().seats;
+    for (table::Seat& seat : seats) {
+        if (seat.kind == table::SeatKind::open) seat = {.kind = table::SeatKind::bot, .level = level};
+        if (seat.kind == table::SeatKind::bot) seat.name = "bot " + std::to_string(seat.level);
+    }
+    act(person, {.content = table::ChangeOptions{{.seats = std::move(seats)}}}, now);
 }
 
 }  // namespace mistwheel::server

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
+#include "server/frames.hpp"
 #include "server/json.hpp"
 #include "table/sodium/sodium_hash.hpp"
 #include "wire/wire.hpp"
@@ -117,93 +119,66 @@ TableRow OnlineTable::derived() const {
     return row;
 }
 
-// What the table itself cannot know: who may sit, what helps unfairly, what would show hidden hands.
-std::optional<OnlineTable::Refusal> OnlineTable::screen(const Seen& seen, const wire::Json& message,
-                                                        std::string& text) {
-    const auto type_member = message.FindMember("type");
-    const std::string_view type =
-        type_member != message.MemberEnd() && type_member->value.IsString() ? text_of(type_member->value) : "";
-    const PersonId person = seen.watcher.person;
-    if (type == "options") return Refusal{"not_allowed", "an online table keeps its options"};
-    if ((type == "chat" || type == "sit") && person == 0) return Refusal{"sign_in_first", "say who you are first"};
-    if (row_.events >= most_events && type != "resign" && type != "snapshot")
+std::optional<table::Refusal> OnlineTable::forbids(const Watcher& watcher, const table::Message& message) const {
+    using table::Refusal;
+    const PersonId person = watcher.person;
+    const bool sits = message.is<table::SitDown>();
+    if (message.is<table::ChangeOptions>()) return Refusal{"not_allowed", "an online table keeps its options"};
+    if ((message.is<table::Say>() || sits) && person == 0) return Refusal{"sign_in_first", "say who you are first"};
+    if (row_.events >= most_events && !message.is<table::Resign>() && !message.is<table::GetSnapshot>())
         return Refusal{"too_many", "this table's log is full"};
-    if (type == "sit") {
+    if (sits) {
         const bool returns = seat_of(person) >= 0;
-        if (!returns && !seen.watcher.may_sit) return Refusal{"not_allowed", "this table is for those who are invited"};
+        if (!returns && !watcher.may_sit) return Refusal{"not_allowed", "this table is for those who are invited"};
         if (returns && row_.status == Status::open) return Refusal{"not_allowed", "one seat each"};
     }
-    if (type == "hint" && row_.status == Status::playing && !only_bots_besides(person))
+    if (message.is<table::AskHint>() && row_.status == Status::playing && !only_bots_besides(person))
         return Refusal{"not_allowed", "no hints against people while the game goes on"};
-    if (type == "record" && row_.status != Status::over)
+    if (message.is<table::GetRecord>() && row_.status != Status::over)
         return Refusal{"not_allowed", "the record is there once the game is over"};
-    rapidjson::StringBuffer buffer;
-    wire::Writer out(buffer);
-    if (type == "sit") {
-        // Under the own name, whatever the message says.
-        rapidjson::Document plain;
-        plain.CopyFrom(message, plain.GetAllocator());
-        plain.RemoveMember("name");
-        plain.Accept(out);
-    } else {
-        message.Accept(out);
-    }
-    text.assign(buffer.GetString(), buffer.GetSize());
     return std::nullopt;
 }
 
-void OnlineTable::receive(ConnectionId connection, const std::string& key, const wire::Json& message, Time now) {
-    const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return;
-    ensure_loaded();
-    const Seen seen = found->second;
-    const auto refuse = [&](const std::string& code, const std::string& why) {
-        house_.send(connection, object_json([&](wire::Writer& out) {
-                        wire::member(out, "type", "refused");
-                        wire::member(out, "table", id_);
-                        wire::member(out, "key", key);
-                        wire::member(out, "error", code);
-                        wire::member(out, "text", why);
-                    }));
-    };
-    const std::string full_key = person_key(seen.watcher.person) + ':' + key;
-    const auto done = [&](std::int64_t event) {
-        house_.send(connection, object_json([&](wire::Writer& out) {
-                        wire::member(out, "type", "done");
-                        wire::member(out, "table", id_);
-                        wire::member(out, "key", key);
-                        member64(out, "event", event);
-                    }));
-    };
-    if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
-    std::string text;
-    if (const auto refusal = screen(seen, message, text)) return refuse(refusal->code, refusal->text);
+void OnlineTable::refuse(ConnectionId connection, const table::Message& message, const table::Refusal& refusal) {
+    const std::uint32_t event = table_ ? table_->last_event() : 0;
+    house_.send(connection, table_frame(id_, event, table::refused_json(message.id, event, refusal)));
+}
 
-    // The table's own answer comes last; who gave the message an id reads it too.
-    const auto refusal_in = [&](const table::Effects& effects) -> std::optional<Refusal> {
-        if (effects.messages.empty() || effects.messages.back().viewer != seen.viewer ||
-            !effects.messages.back().json.starts_with(R"({"type":"refused")"))
-            return std::nullopt;
-        const Fields fields(effects.messages.back().json, {"type", "id", "event", "why", "message"});
-        return Refusal{fields.text("why"), fields.text("message")};
+void OnlineTable::receive(ConnectionId connection, const std::string& key, const table::Message& given, Time now) {
+    ensure_loaded();
+    const auto found = watchers_.find(connection);
+    if (found == watchers_.end()) return refuse(connection, given, {"not_allowed", "watch the table first"});
+    const Seen seen = found->second;
+    table::Message message = given;
+    // Under one's own name, whatever the message says.
+    if (auto* const sits = std::get_if<table::SitDown>(&message.content)) sits->name.reset();
+    const std::string full_key = person_key(seen.watcher.person) + ':' + key;
+    const auto was_done = [&] {
+        const auto before = keys_.find(full_key);
+        if (before == keys_.end()) return false;
+        const auto event = static_cast<std::uint32_t>(before->second);
+        house_.send(connection, table_frame(id_, event, table::done_json(message.id, event)));
+        return true;
     };
-    table::Effects effects = table_->receive(seen.viewer, text, now);
-    std::optional<Refusal> refusal = refusal_in(effects);
-    if (refusal && catch_up(now)) {
-        // Whoever sent it had seen more, on another server, than this one knew.
-        if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
-        effects = table_->receive(seen.viewer, text, now);
-        refusal = refusal_in(effects);
+    if (was_done()) return;
+    if (const auto refusal = forbids(seen.watcher, message)) return refuse(connection, message, *refusal);
+
+    table::Received received = table_->receive(seen.viewer, message, now);
+    if (received.refusal) {
+        deliver(std::exchange(received.effects, {}));
+        if (catch_up(now)) {
+            // Whoever sent it had seen more, on another server, than this one knew.
+            if (was_done()) return;
+            received = table_->receive(seen.viewer, message, now);
+        }
     }
-    if (refusal && !message.HasMember("id")) effects.messages.pop_back();
-    const bool had_events = !effects.events.empty();
-    if (!keep(effects, had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
+    const bool had_events = !received.effects.events.empty();
+    if (!keep(received.effects, had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
         // It may have been this very message, sent to another server before.
-        if (const auto before = keys_.find(full_key); before != keys_.end()) return done(before->second);
-        return refuse("stale", "somebody else was first; the table has moved on");
+        if (!was_done()) refuse(connection, message, {"stale", "somebody else was first; the table has moved on"});
+        return;
     }
-    if (refusal) return refuse(refusal->code, refusal->text);
-    done(row_.events);
+    if (received.refusal) return refuse(connection, message, *received.refusal);
     keep(table_->wake(now), {}, -1, now);
 }
 
@@ -271,16 +246,7 @@ void OnlineTable::deliver(const table::Effects& effects) {
     for (const table::Outgoing& message : effects.messages) {
         const auto found = connections_.find(message.viewer);
         if (found == connections_.end()) continue;
-        std::string frame;
-        frame.reserve(message.json.size() + 80);
-        frame += R"({"type":"table","table":")";
-        frame += id_;
-        frame += R"(","event":)";
-        frame += std::to_string(message.event);
-        frame += R"(,"message":)";
-        frame += message.json;
-        frame += '}';
-        house_.send(found->second, std::move(frame));
+        house_.send(found->second, table_frame(id_, message.event, message.json));
     }
 }
 

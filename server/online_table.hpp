@@ -58,10 +58,10 @@ public:
 
     void watch(const Watcher& watcher, std::optional<std::uint32_t> since, Time now);
     void unwatch(ConnectionId connection);
-    // A message of docs/protocol.md; answers with `done` or `refused`.
-    void receive(ConnectionId connection, const std::string& key, const wire::Json& message, Time now);
+    // A message of somebody who watches; always answered. `key` is its id: sent again under it, it counts once.
+    void receive(ConnectionId connection, const std::string& key, const table::Message& message, Time now);
     // The same for a person without a connection; throws Refused.
-    void act(const Person& person, const std::string& message, Time now);
+    void act(const Person& person, const table::Message& message, Time now);
     // The given seat, or the first open one.
     void sit(const Person& person, int seat, Time now);
     void stand(const Person& person, Time now);
@@ -103,11 +103,6 @@ private:
         int strangers = 0;
         Time until = 0;
     };
-    struct Refusal {
-        std::string code;
-        std::string text;
-    };
-
     void reload();
     void follow(const std::vector<Event>& events);
     TableRow derived() const;
@@ -115,7 +110,9 @@ private:
     bool keep(const table::Effects& effects, const std::string& key, int seat, Time now);
     void deliver(const table::Effects& effects);
     void after_change(const TableRow& before, Time now, bool own);
-    std::optional<Refusal> screen(const Seen& seen, const wire::Json& message, std::string& text);
+    // What the table itself cannot know: who may sit, what helps unfairly, what would show hidden hands.
+    std::optional<table::Refusal> forbids(const Watcher& watcher, const table::Message& message) const;
+    void refuse(ConnectionId connection, const table::Message& message, const table::Refusal& refusal);
     void send_all(const std::string& frame);
     void send_presence();
     void tell_present();

@@ -29,8 +29,10 @@ TEST(Refusals, what_others_may_not_do_is_refused_with_a_word) {
     SocketClient uninvited(server.port(), eve.http().cookie());
     uninvited.send(R"({"do":"watch","table":")" + pair.table + "\"}");
     EXPECT_EQ(text_of(parse(next_of_type(uninvited, "error"))["error"]), "not_allowed");
-    uninvited.send(R"({"do":"send","table":")" + pair.table + R"(","key":"k","message":{"type":"resign"}})");
-    EXPECT_EQ(text_of(parse(next_of_type(uninvited, "refused"))["error"]), "not_allowed");
+    uninvited.send(R"({"do":"send","table":")" + pair.table + R"(","message":{"type":"resign","id":"k"}})");
+    const auto answer = parse(next_of_type(uninvited, "table"));
+    EXPECT_EQ(text_of(answer["message"]["why"]), "not_allowed");
+    EXPECT_EQ(text_of(answer["message"]["id"]), "k");
 
     // A spectator by invitation sees, and cannot move.
     eve.connect(pair.table, server.port(), pair.ada.invite());
@@ -90,8 +92,10 @@ TEST(Refusals, frames_that_make_no_sense_are_answered_and_the_connection_stays) 
         {R"({"do":"watch","table":7})", "bad_request"},
         {R"({"do":"watch","table":"doesnotexist"})", "not_found"},
         {R"({"do":"watch","table":"x' OR 1=1 --"})", "not_found"},
-        {R"({"do":"send","table":"abcdefgh1234","key":"bad key!","message":{}})", "bad_request"},
-        {R"({"do":"send","table":"abcdefgh1234","key":"k","message":[]})", "bad_request"},
+        {R"({"do":"send","table":"abcdefgh1234","message":{"type":"undo","id":"bad id!"}})", "bad_request"},
+        {R"({"do":"send","table":"abcdefgh1234","message":{"type":"undo","id":7}})", "bad_request"},
+        {R"({"do":"send","table":"abcdefgh1234","message":{"type":"undo"}})", "bad_request"},
+        {R"({"do":"send","table":"abcdefgh1234","message":[]})", "bad_request"},
         {std::string(5000, '{'), "bad_json"},
     };
     for (const auto& [frame, error] : cases) {
@@ -117,6 +121,23 @@ TEST(Refusals, huge_binary_and_too_many_frames_close_the_connection_with_a_reaso
     claims_much.send_raw(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff....", 14));
     EXPECT_EQ(close_code_after(claims_much), 1009);
     EXPECT_EQ(server.client().get("/api/me").status, 200);
+}
+
+TEST(Refusals, a_message_over_the_frame_limit_is_answered_under_its_id) {
+    RunningServer server;
+    Pair pair(server);
+    settle({&pair.ada, &pair.bob});
+    std::uint64_t looks = 0;
+    while (pair.ada.refusals() == 0 && looks < 200) {
+        pair.ada.send(R"({"type":"look","to":0})");
+        ++looks;
+        play_until({}, [&] {
+            pair.ada.read(5ms);
+            return !pair.ada.waits();
+        });
+    }
+    EXPECT_EQ(pair.ada.last_refusal(), "too_many");
+    EXPECT_GT(looks, 90U);
 }
 
 TEST(Refusals, talk_is_limited) {

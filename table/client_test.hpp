@@ -87,7 +87,7 @@ inline Effects carry_out(Table& table, const Doing& doing) {
     switch (doing.kind) {
         case Doing::Kind::enter: return table.enter(doing.viewer, doing.text, doing.text, doing.since);
         case Doing::Kind::exit: return table.exit(doing.viewer);
-        case Doing::Kind::say: return table.receive(doing.viewer, doing.text, doing.now);
+        case Doing::Kind::say: return table.receive_json(doing.viewer, doing.text, doing.now);
         case Doing::Kind::think: break;
     }
     return table.think(doing.iterations, doing.now);

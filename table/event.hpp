@@ -17,7 +17,7 @@ struct Event {
     std::uint32_t number = 0;  // from 1
     EventKind kind = EventKind::start;
     std::int64_t time = 0;  // milliseconds since 1970, as the host said
-    // setup: text (the whole set-up). move: actor, text (known to all-knowing eyes only). undone: to, actor (who).
+    // setup: text (the whole set-up). move: actor, text (with everything hidden in it). undone: to, actor (who).
     // seat: actor (which), seat. request: number 0 if none is left, else request and what it asks for.
     // chat: actor (seat or spectator), name, text.
     int actor = 0;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "table/message.hpp"
 #include "table/table.hpp"
 
 namespace mistwheel::table {
@@ -42,19 +41,20 @@ unsigned Table::other_people(unsigned seats) const {
     return others & ~seats;
 }
 
-// In games that hide nothing the eye follows the seat to act; where hands are hidden it stays until told otherwise.
-void Table::settle_eye(Viewing& who) const {
+// In games that hide nothing the viewpoint follows the seat to act; where hands are hidden it stays until told
+// otherwise.
+void Table::settle_viewpoint(Viewing& who) const {
     const unsigned own = own_seats(who);
     if (own == 0 || who.turned_away) {
-        who.eye = spectator;
+        who.viewpoint = spectator;
         return;
     }
     const int acting = actor();
-    const bool keeps = who.eye >= 0 && (own & bit(who.eye)) != 0;
+    const bool keeps = who.viewpoint >= 0 && (own & bit(who.viewpoint)) != 0;
     if (!hides_ && acting >= 0 && (own & bit(acting)) != 0)
-        who.eye = acting;
+        who.viewpoint = acting;
     else if (!keeps)
-        who.eye = std::countr_zero(own);
+        who.viewpoint = std::countr_zero(own);
 }
 
 void Table::change_seat(int seat, Seat to, std::int64_t now) {
@@ -65,18 +65,18 @@ void Table::change_seat(int seat, Seat to, std::int64_t now) {
     reconsider(now);
 }
 
-Table::Answer Table::sit(Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::sit(Viewing& who, const SitDown& message, std::int64_t now) {
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
     if (who.person.empty()) return Refusal{"not_allowed", "whoever sits down must be somebody"};
-    const int seat = message.seat("seat");
+    const int seat = message.seat;
     if (seat >= setup_.players()) return Refusal{"not_allowed", "the table has no such seat"};
-    if (message.has("name") && !is_name(message.text("name"))) return Refusal{"too_long", "not a name"};
+    if (message.name && !is_name(*message.name)) return Refusal{"too_long", "not a name"};
     Seat at = setup_.seats[index(seat)];
     const bool returns = at.stand_in && at.person == who.person;
     if (!returns && (phase() != Phase::setup || at.kind != SeatKind::open))
         return Refusal{"seat_taken", "the seat is taken"};
-    if (message.has("name"))
-        at.name = message.text("name");
+    if (message.name)
+        at.name = *message.name;
     else if (!returns)
         at.name = who.name;
     at.kind = SeatKind::person;
@@ -88,9 +88,9 @@ Table::Answer Table::sit(Viewing& who, const Message& message, std::int64_t now)
     return {};
 }
 
-Table::Answer Table::leave(const Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::leave(const Viewing& who, const LeaveSeat& message, std::int64_t now) {
     if (phase() != Phase::setup) return Refusal{"started", "the game has started: resign, or let a bot take over"};
-    const int seat = message.seat("seat");
+    const int seat = message.seat;
     if (seat >= setup_.players() || (seats_of(who) & bit(seat)) == 0)
         return Refusal{"not_seated", "it is somebody else's seat"};
     change_seat(seat, {}, now);
@@ -118,24 +118,24 @@ bool Table::host_resign(int seat, std::int64_t now, Effects& effects) {
     at.resigned = true;
     change_seat(seat, std::move(at), now);
     advance(now);
-    effects = take();
+    effects = collect_effects();
     return true;
 }
 
 bool Table::host_takeover(int seat, int level, std::int64_t now, Effects& effects) {
     if (phase() != Phase::play || !setup_.seats[index(seat)].played_by_person()) return false;
     grant({.takeover = true, .seat = seat, .level = level}, now);
-    effects = take();
+    effects = collect_effects();
     return true;
 }
 
-Table::Answer Table::resign(const Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::resign(const Viewing& who, const Resign& message, std::int64_t now) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
     const unsigned seats = own_seats(who);
     if (seats == 0) return Refusal{"not_seated", "only who sits at the table can resign"};
-    if (!message.has("seat") && std::popcount(seats) > 1) return Refusal{"not_allowed", "say which seat resigns"};
-    const int seat = message.has("seat") ? message.seat("seat") : std::countr_zero(seats);
+    if (!message.seat && std::popcount(seats) > 1) return Refusal{"not_allowed", "say which seat resigns"};
+    const int seat = message.seat ? *message.seat : std::countr_zero(seats);
     if (seat >= setup_.players() || (seats & bit(seat)) == 0)
         return Refusal{"not_seated", "it is somebody else's seat"};
     Seat at = setup_.seats[index(seat)];
@@ -147,12 +147,12 @@ Table::Answer Table::resign(const Viewing& who, const Message& message, std::int
     return {};
 }
 
-Table::Answer Table::takeover(const Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::takeover(const Viewing& who, const TakeOver& message, std::int64_t now) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
-    const int seat = message.seat("seat");
+    const int seat = message.seat;
     if (seat >= setup_.players()) return Refusal{"not_allowed", "the table has no such seat"};
-    const int level = message.has("level") ? message.number("level") : usual_level;
+    const int level = message.level;
     const Seat& at = setup_.seats[index(seat)];
     const unsigned seats = seats_of(who);
     if (!at.played_by_person()) {
@@ -217,14 +217,14 @@ void Table::reconsider(std::int64_t now) {
         ask(request, now);
 }
 
-Table::Answer Table::consent(const Viewing& who, const Message& message, std::int64_t now) {
-    if (request_.number == 0 || message.number("request") != request_.number)
+Table::Answer Table::consent(const Viewing& who, const Consent& message, std::int64_t now) {
+    if (request_.number == 0 || message.request != request_.number)
         return Refusal{"unknown_request", "there is no such request"};
     const unsigned answering = request_.waiting & seats_of(who);
     if (answering == 0) return Refusal{"not_allowed", "the request does not wait for this answer"};
     Event::Request request = request_;
     request.waiting &= ~answering;
-    if (!message.flag("agree"))
+    if (!message.agree)
         emit(make_event(EventKind::request, now));
     else if (request.waiting == 0)
         grant(request, now);
@@ -233,18 +233,18 @@ Table::Answer Table::consent(const Viewing& who, const Message& message, std::in
     return {};
 }
 
-Table::Answer Table::withdraw(const Viewing& who, const Message& message, std::int64_t now) {
-    if (request_.number == 0 || message.number("request") != request_.number)
+Table::Answer Table::withdraw(const Viewing& who, const Withdraw& message, std::int64_t now) {
+    if (request_.number == 0 || message.request != request_.number)
         return Refusal{"unknown_request", "there is no such request"};
     if ((seats_of(who) & bit(request_.by)) == 0) return Refusal{"not_allowed", "it is somebody else's request"};
     emit(make_event(EventKind::request, now));
     return {};
 }
 
-Table::Answer Table::change_options(const Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::change_options(const Viewing& who, const ChangeOptions& message, std::int64_t now) {
     if (phase() != Phase::setup) return Refusal{"started", "the game has started"};
     if (who.person.empty() || who.person != setup_.owner) return Refusal{"not_allowed", "only the table's owner can"};
-    auto changed = change_setup(setup_, message.json);
+    auto changed = change_setup(setup_, message.changes);
     if (!changed) return Refusal{"not_allowed", changed.message()};
     // A seat that somebody else has taken stays theirs.
     for (int seat = 0; seat < std::max(setup_.players(), changed->players()); ++seat) {
@@ -277,15 +277,15 @@ Table::Answer Table::start(const Viewing& who, std::int64_t now) {
     return {};
 }
 
-Table::Answer Table::chat(const Viewing& who, const Message& message, std::int64_t now) {
-    const std::string_view text = message.text("text");
+Table::Answer Table::chat(const Viewing& who, const Say& message, std::int64_t now) {
+    const std::string_view text = message.text;
     if (characters(text) > most_chat_characters) return Refusal{"too_long", "at most 500 characters"};
     const bool blank = std::ranges::all_of(text, [](char c) { return c == ' '; });
     if (blank || std::ranges::any_of(text, [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; }))
         return Refusal{"malformed", "text: expected a line of text"};
     const unsigned own = own_seats(who);
     Event event = make_event(EventKind::chat, now);
-    event.actor = own == 0 ? spectator : who.eye >= 0 ? who.eye : std::countr_zero(own);
+    event.actor = own == 0 ? spectator : who.viewpoint >= 0 ? who.viewpoint : std::countr_zero(own);
     event.name = own == 0 ? who.name : setup_.seats[index(event.actor)].name;
     event.text = text;
     emit(std::move(event));

@@ -1,4 +1,4 @@
-// Seats, requests, eyes, talk, hints, through messages only.
+// Seats, requests, viewpoints, talk, hints, through messages only.
 #include <gmock/gmock.h>
 
 #include "table/client_test.hpp"
@@ -174,23 +174,23 @@ TEST(TablePeople, with_more_players_a_bot_plays_on_and_cannot_win) {
     for (const auto& winner : room[1].table["result"]["winners"].GetArray()) EXPECT_STRNE(winner.GetString(), "C");
 }
 
-TEST(TablePeople, the_eye_follows_the_turn_where_nothing_is_hidden_and_stays_where_hands_are) {
+TEST(TablePeople, the_viewpoint_follows_the_turn_where_nothing_is_hidden_and_stays_where_hands_are) {
     Room open(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"person"}],"start":true})");
     open.enter(1, "ann");
     for (int i = 0; i < 30; ++i) {
-        EXPECT_EQ(open[1].position["eye"], open[1].position["actor"]);
+        EXPECT_EQ(open[1].position["viewpoint"], open[1].position["actor"]);
         open.play(1, open[1].move(0));
     }
     Room hidden(R"({"game":"vianebula","seats":[{"kind":"person"},{"kind":"person"}],"start":true})");
     hidden.enter(1, "ann");
-    EXPECT_STREQ(hidden[1].position["eye"].GetString(), "A");
+    EXPECT_STREQ(hidden[1].position["viewpoint"].GetString(), "A");
     int handed_over = 0;
     for (int i = 0; i < 30; ++i) {
         const std::string actor = hidden[1].position["actor"].GetString();
-        if (actor != hidden[1].position["eye"].GetString()) {
+        if (actor != hidden[1].position["viewpoint"].GetString()) {
             EXPECT_EQ(hidden[1].moves(), 0U);
             EXPECT_EQ(hidden.say(1, R"({"type":"as","seat":"-","id":1})"), "");
-            EXPECT_STREQ(hidden[1].position["eye"].GetString(), "-");
+            EXPECT_STREQ(hidden[1].position["viewpoint"].GetString(), "-");
             EXPECT_EQ(hidden.say(1, R"({"type":"as","id":2,"seat":")" + actor + "\"}"), "");
             ++handed_over;
         }

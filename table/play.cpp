@@ -1,5 +1,4 @@
 // Moves, draws, and taking back.
-#include "table/message.hpp"
 #include "table/table.hpp"
 
 namespace mistwheel::table {
@@ -14,7 +13,7 @@ void Table::push(Move move, std::int64_t now) {
     Event event = make_event(EventKind::move, now);
     event.actor = log_->actor();
     event.text = log_->game().text(log_->now(), move, omniscient);
-    emit(std::move(event));
+    emit(std::move(event), move);
 }
 
 // Chance and forced steps do not wait for anybody.
@@ -29,17 +28,17 @@ void Table::advance(std::int64_t now) {
     }
 }
 
-Table::Answer Table::play_move(const Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::play_move(const Viewing& who, const PlayMove& message, std::int64_t now) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
     const unsigned seats = seats_of(who);
     if (seats == 0) return Refusal{"not_seated", "only who sits at the table can move"};
-    const auto at = static_cast<std::size_t>(message.number("at"));
+    const auto at = static_cast<std::size_t>(message.at);
     if (at != log_->size())
         return Refusal{"stale", "the move answers position " + std::to_string(at) + ", the table is at " +
                                     std::to_string(log_->size())};
     if (!holds(seats, log_->actor())) return Refusal{"not_your_turn", "it is somebody else's turn"};
-    const auto move = log_->game().parse(log_->now(), message.text("move"));
+    const auto move = log_->game().parse(log_->now(), message.move);
     if (!move) return Refusal{"illegal", move.message()};
     push(*move, now);
     advance(now);
@@ -84,7 +83,7 @@ std::string_view Table::undo_word(unsigned seats) const {
     return setup_.undo == UndoRule::consent && last_decision(seats) ? "ask" : "no";
 }
 
-Table::Answer Table::undo(const Viewing& who, const Message& message, std::int64_t now) {
+Table::Answer Table::undo(const Viewing& who, const Undo& message, std::int64_t now) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
     const unsigned seats = seats_of(who);
@@ -92,10 +91,10 @@ Table::Answer Table::undo(const Viewing& who, const Message& message, std::int64
     if (setup_.undo == UndoRule::none) return Refusal{"not_allowed", "at this table nothing is taken back"};
     const auto last = last_decision(seats);
     std::size_t to = 0;
-    if (message.has("to")) {
-        if (static_cast<std::size_t>(message.number("to")) >= log_->size())
-            return Refusal{"nothing_to_undo", "the table is not that far"};
-        to = decision_at_or_before(static_cast<std::size_t>(message.number("to")));
+    if (message.to) {
+        to = static_cast<std::size_t>(*message.to);
+        if (to >= log_->size()) return Refusal{"nothing_to_undo", "the table is not that far"};
+        to = decision_at_or_before(to);
     } else {
         if (!last) return Refusal{"nothing_to_undo", "nothing was decided by this seat yet"};
         to = *last;

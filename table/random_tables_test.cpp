@@ -171,7 +171,8 @@ private:
         if (me.position["actor"].IsNull()) return;
         const std::string actor = me.position["actor"].GetString();
         for (const auto& seat : me.table["seats"].GetArray())
-            if (actor == seat["seat"].GetString() && seat["mine"].GetBool() && actor != me.position["eye"].GetString())
+            if (actor == seat["seat"].GetString() && seat["mine"].GetBool() &&
+                actor != me.position["viewpoint"].GetString())
                 say(viewer, R"({"type":"as","seat":")" + actor + "\"}");
     }
 

@@ -31,55 +31,55 @@ std::string_view bot_name(int level) {
 
 Seat bot_seat(int level) { return {.kind = SeatKind::bot, .name = std::string(bot_name(level)), .level = level}; }
 
-// Reads one object field by field; `wrong_` is the first thing that was not as it should be.
+// Reads a set-up, or changes of one, field by field; `wrong_` is the first thing that was not as it should be.
 class Reader {
 public:
-    Reader(Setup base, bool fresh) : setup_(std::move(base)), fresh_(fresh) {}
+    // Other fields than those of `changes` go to `setup`; without one they are passed over.
+    Reader(SetupChanges& changes, Setup* setup) : changes_(changes), setup_(setup) {}
 
-    Result<Setup> read(const Json& json) {
-        if (!json.IsObject()) return Error{"a set-up is an object"};
+    // What is wrong, empty if nothing.
+    std::string read(const Json& json) {
+        if (!json.IsObject()) return "a set-up is an object";
         for (const auto& each : json.GetObject()) {
-            field(text_of(each.name), each.value);
-            if (!wrong_.empty()) return Error{wrong_};
+            const std::string_view name = text_of(each.name);
+            if (std::ranges::find(setup_change_fields, name) != setup_change_fields.end())
+                change(name, each.value);
+            else if (setup_ != nullptr)
+                field(name, each.value);
+            if (!wrong_.empty()) break;
         }
-        auto about = wire::about(setup_.game);
-        if (!about) return about.error();
-        seats(*about);
-        if (!wrong_.empty()) return Error{wrong_};
-        return std::move(setup_);
+        return wrong_;
     }
 
 private:
-    void field(std::string_view name, const Json& value) {
-        const bool changeable = name == "players" || name == "options" || name == "seats" || name == "undo";
-        if (!changeable && !fresh_) {
-            if (name != "type" && name != "id") wrong_ = "\"" + std::string(name) + "\" cannot be changed";
-        } else if (name == "game") {
-            if (text(name, value)) setup_.game = text_of(value);
-        } else if (name == "players") {
+    void change(std::string_view name, const Json& value) {
+        if (name == "players") {
             if (!value.IsInt() || value.GetInt() < 1 || value.GetInt() > max_players)
                 wrong_ = "players: expected 1 to 4";
             else
-                players_ = value.GetInt();
+                changes_.players = value.GetInt();
         } else if (name == "options") {
             options(value);
         } else if (name == "seats") {
             seat_list(value);
-        } else if (name == "undo") {
-            const auto found = value.IsString() ? find_word<UndoRule>(undo_words, text_of(value)) : std::nullopt;
-            if (found)
-                setup_.undo = *found;
-            else
-                wrong_ = "undo: expected \"none\", \"turn\" or \"consent\"";
+        } else {
+            changes_.undo = value.IsString() ? find_word<UndoRule>(undo_words, text_of(value)) : std::nullopt;
+            if (!changes_.undo) wrong_ = "undo: expected \"none\", \"turn\" or \"consent\"";
+        }
+    }
+
+    void field(std::string_view name, const Json& value) {
+        if (name == "game") {
+            if (text(name, value)) setup_->game = text_of(value);
         } else if (name == "start") {
             if (value.IsBool())
-                setup_.start = value.GetBool();
+                setup_->start = value.GetBool();
             else
                 wrong_ = "start: expected true or false";
         } else if (name == "components") {
-            if (text(name, value)) setup_.components = text_of(value);
+            if (text(name, value)) setup_->components = text_of(value);
         } else if (name == "owner") {
-            if (text(name, value)) setup_.owner = text_of(value);
+            if (text(name, value)) setup_->owner = text_of(value);
         } else {
             wrong_ = "unknown field \"" + std::string(name) + '"';
         }
@@ -95,13 +95,13 @@ private:
             wrong_ = "options: expected an object";
             return;
         }
-        setup_.options.clear();
+        changes_.options.emplace();
         for (const auto& each : value.GetObject()) {
             if (!each.value.IsString()) {
                 wrong_ = "options: " + std::string(text_of(each.name)) + ": expected a text";
                 return;
             }
-            setup_.options.push_back({std::string(text_of(each.name)), std::string(text_of(each.value))});
+            changes_.options->push_back({std::string(text_of(each.name)), std::string(text_of(each.value))});
         }
     }
 
@@ -110,11 +110,11 @@ private:
             wrong_ = "seats: expected a list of at most 4";
             return;
         }
-        given_.emplace();
+        std::vector<Seat>& given = changes_.seats.emplace();
         for (const Json& each : value.GetArray()) {
-            given_->push_back(seat(each));
+            given.push_back(seat(each));
             if (!wrong_.empty()) {
-                wrong_ = std::string("seats: ") + actor_letter(static_cast<int>(given_->size()) - 1) + ": " + wrong_;
+                wrong_ = std::string("seats: ") + actor_letter(static_cast<int>(given.size()) - 1) + ": " + wrong_;
                 return;
             }
         }
@@ -166,30 +166,8 @@ private:
         return out;
     }
 
-    void seats(const wire::GameAbout& about) {
-        if (given_) setup_.seats = std::move(*given_);
-        const int known = setup_.players();
-        const int players = players_ != 0 ? players_ : known != 0 ? known : usual_players;
-        if (players < about.least_players || players > about.most_players) {
-            wrong_ = std::string(about.name) + " has " + std::to_string(about.least_players) + " to " +
-                     std::to_string(about.most_players) + " players, not " + std::to_string(players);
-            return;
-        }
-        if (given_ && known > players) {
-            wrong_ = "seats: there are more seats than players";
-            return;
-        }
-        if (known > players) setup_.seats.resize(static_cast<std::size_t>(players));
-        if (setup_.seats.empty()) setup_.seats.push_back({.kind = SeatKind::person});
-        while (setup_.players() < players) setup_.seats.push_back(bot_seat(usual_level));
-        for (Seat& each : setup_.seats)
-            if (each.kind == SeatKind::person && each.person.empty()) each.person = setup_.owner;
-    }
-
-    Setup setup_;
-    bool fresh_;
-    int players_ = 0;
-    std::optional<std::vector<Seat>> given_;
+    SetupChanges& changes_;
+    Setup* setup_;
     std::string wrong_;
 };
 
@@ -215,12 +193,39 @@ std::string_view text_of(const Json& value) { return {value.GetString(), value.G
 Result<Setup> read_setup(std::string_view text, std::string_view owner) {
     rapidjson::Document document;
     if (!parse_json(document, text)) return Error{"the set-up is not JSON"};
-    Setup base;
-    base.owner = owner;
-    return Reader(std::move(base), true).read(document);
+    Setup setup;
+    setup.owner = owner;
+    SetupChanges changes;
+    if (auto wrong = Reader(changes, &setup).read(document); !wrong.empty()) return Error{std::move(wrong)};
+    return change_setup(setup, changes);
 }
 
-Result<Setup> change_setup(const Setup& base, const Json& changes) { return Reader(base, false).read(changes); }
+Result<SetupChanges> read_setup_changes(const Json& json) {
+    SetupChanges changes;
+    if (auto wrong = Reader(changes, nullptr).read(json); !wrong.empty()) return Error{std::move(wrong)};
+    return changes;
+}
+
+Result<Setup> change_setup(const Setup& base, const SetupChanges& changes) {
+    Setup setup = base;
+    if (changes.options) setup.options = *changes.options;
+    if (changes.undo) setup.undo = *changes.undo;
+    if (changes.seats) setup.seats = *changes.seats;
+    const auto about = wire::about(setup.game);
+    if (!about) return about.error();
+    const int known = setup.players();
+    const int players = changes.players ? *changes.players : known != 0 ? known : usual_players;
+    if (players < about->least_players || players > about->most_players)
+        return Error{std::string(about->name) + " has " + std::to_string(about->least_players) + " to " +
+                     std::to_string(about->most_players) + " players, not " + std::to_string(players)};
+    if (changes.seats && known > players) return Error{"seats: there are more seats than players"};
+    if (known > players) setup.seats.resize(static_cast<std::size_t>(players));
+    if (setup.seats.empty()) setup.seats.push_back({.kind = SeatKind::person});
+    while (setup.players() < players) setup.seats.push_back(bot_seat(usual_level));
+    for (Seat& each : setup.seats)
+        if (each.kind == SeatKind::person && each.person.empty()) each.person = setup.owner;
+    return setup;
+}
 
 void write_setup(wire::Writer& out, const Setup& setup) {
     out.StartObject();

@@ -1,6 +1,8 @@
 // How a table is set up: which game, how many, who sits where, what may be taken back.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,10 +47,20 @@ struct Setup {
     int players() const { return static_cast<int>(seats.size()); }
 };
 
+// Those fields of a set-up that may change before the start; what is left out stays.
+struct SetupChanges {
+    std::optional<int> players;
+    std::optional<OptionValues> options;
+    std::optional<std::vector<Seat>> seats;
+    std::optional<UndoRule> undo;
+};
+
 // The set-up of docs/protocol.md. `owner` gets the person seats that name nobody. The error says which field is wrong.
 Result<Setup> read_setup(std::string_view text, std::string_view owner);
-// Fields of `changes` replace those of `base`; game, components and start cannot change.
-Result<Setup> change_setup(const Setup& base, const wire::Json& changes);
+// What may change before the start. The error says which field is wrong; other fields are passed over.
+inline constexpr std::array<std::string_view, 4> setup_change_fields{"players", "options", "seats", "undo"};
+Result<SetupChanges> read_setup_changes(const wire::Json& json);
+Result<Setup> change_setup(const Setup& base, const SetupChanges& changes);
 // The same set-up again as JSON, with everything filled in; read_setup reads it back.
 void write_setup(wire::Writer& out, const Setup& setup);
 std::string setup_text(const Setup& setup);

@@ -4,8 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "table/message.hpp"
-
 namespace mistwheel::table {
 
 namespace {
@@ -66,7 +64,7 @@ Event Table::make_event(EventKind kind, std::int64_t now) const {
     return event;
 }
 
-std::string Table::apply(const Event& event) {
+std::string Table::apply(const Event& event, std::optional<Move> move) {
     if (event.number != event_ + 1) return "expected event " + std::to_string(event_ + 1);
     std::string wrong;
     switch (event.kind) {
@@ -77,7 +75,7 @@ std::string Table::apply(const Event& event) {
             break;
         }
         case EventKind::start: wrong = log_ ? "the game has started already" : begin(); break;
-        case EventKind::move: wrong = apply_move(event); break;
+        case EventKind::move: wrong = apply_move(event, move); break;
         case EventKind::undone: wrong = apply_cut(event); break;
         case EventKind::seat:
             if (event.actor < 0 || event.actor >= setup_.players()) return "no such seat";
@@ -97,11 +95,14 @@ std::string Table::apply(const Event& event) {
     return wrong;
 }
 
-std::string Table::apply_move(const Event& event) {
+std::string Table::apply_move(const Event& event, std::optional<Move> move) {
     if (!log_ || log_->actor() == game_over) return "there is no move to make";
     if (log_->actor() != event.actor) return "it is not the move of this seat";
-    const auto move = log_->game().parse(log_->now(), event.text);
-    if (!move) return move.message();
+    if (!move) {
+        const auto matched = log_->game().parse(log_->now(), event.text);
+        if (!matched) return matched.message();
+        move = *matched;
+    }
     if (!redo_.empty() && redo_.back() == *move)
         redo_.pop_back();
     else
@@ -123,18 +124,18 @@ std::string Table::apply_cut(const Event& event) {
     return {};
 }
 
-void Table::emit(Event event) {
-    [[maybe_unused]] const bool happened = happen(event).empty();
-    assert(happened);
+void Table::emit(Event event, std::optional<Move> move) {
+    [[maybe_unused]] const bool applied = apply_and_tell(event, move).empty();
+    assert(applied);
     effects_.events.push_back(std::move(event));
 }
 
-std::string Table::happen(const Event& event) {
+std::string Table::apply_and_tell(const Event& event, std::optional<Move> move) {
     const bool joins_step = event.kind == EventKind::move && log_ && log_->passes(log_->now());
     if (!joins_step) tell_step();
     std::map<Viewer, std::pair<int, unsigned>> before;
-    for (const auto& [viewer, who] : viewers_) before[viewer] = {who.eye, seats_of(who)};
-    if (auto wrong = apply(event); !wrong.empty()) return wrong;
+    for (const auto& [viewer, who] : viewers_) before[viewer] = {who.viewpoint, seats_of(who)};
+    if (auto wrong = apply(event, move); !wrong.empty()) return wrong;
     switch (event.kind) {
         case EventKind::move: break;
         case EventKind::undone: tell_undone(event); break;
@@ -148,22 +149,22 @@ std::string Table::happen(const Event& event) {
         case EventKind::start: begun_ = true; break;
         case EventKind::seat:
             table_changed_ = true;
-            // Who decides for other seats now, or looks through another eye, sees another position.
+            // Who decides for other seats now, or looks through another viewpoint, sees another position.
             for (auto& [viewer, who] : viewers_) {
-                settle_eye(who);
-                if (log_ && before[viewer] != std::pair(who.eye, seats_of(who))) tell_snapshot(viewer);
+                settle_viewpoint(who);
+                if (log_ && before[viewer] != std::pair(who.viewpoint, seats_of(who))) tell_snapshot(viewer);
             }
             break;
         case EventKind::setup:
             table_changed_ = true;
-            for (auto& [viewer, who] : viewers_) settle_eye(who);
+            for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
             break;
         case EventKind::request: table_changed_ = true; break;
     }
     return {};
 }
 
-Effects Table::take() {
+Effects Table::collect_effects() {
     const bool over = phase() == Phase::over && !told_result_;
     if (begun_ || (over && log_->actor() != game_over)) {
         // Everything at once: there was no position before, or it ends without a step.
@@ -183,16 +184,16 @@ Effects Table::wake(std::int64_t now) {
     const bool ready = std::ranges::none_of(setup_.seats, [](const Seat& s) { return s.kind == SeatKind::open; });
     if (phase() == Phase::setup && setup_.start && ready) emit(make_event(EventKind::start, now));
     advance(now);
-    return take();
+    return collect_effects();
 }
 
 Result<Effects> Table::follow(std::span<const Event> events) {
     for (const Event& event : events) {
         if (event.number <= event_) continue;
-        if (auto wrong = happen(event); !wrong.empty())
+        if (auto wrong = apply_and_tell(event, {}); !wrong.empty())
             return Error{"event " + std::to_string(event.number) + ": " + wrong};
     }
-    return take();
+    return collect_effects();
 }
 
 bool Table::present(int seat) const {
@@ -213,7 +214,7 @@ Effects Table::elsewhere(std::set<std::string> persons) {
     const unsigned before = present_seats();
     elsewhere_ = std::move(persons);
     table_changed_ |= present_seats() != before;
-    return take();
+    return collect_effects();
 }
 
 Effects Table::enter(Viewer viewer, std::string_view person, std::string_view name,
@@ -221,85 +222,92 @@ Effects Table::enter(Viewer viewer, std::string_view person, std::string_view na
     const unsigned before = present_seats();
     Viewing& who = viewers_[viewer] = {.person = std::string(person.substr(0, most_person_bytes)),
                                        .name = is_name(name) ? std::string(name) : std::string{}};
-    settle_eye(who);
+    settle_viewpoint(who);
     table_changed_ |= present_seats() != before;
     if (table_changed_) tell_table();
     table_changed_ = false;
     // Where hands are hidden, who has several seats may have looked through another one before.
-    const bool same_eye = !hides_ || std::popcount(own_seats(who)) < 2;
-    if (since && *since <= event_ && *since >= last_break_ && *since > 0 && same_eye)
+    const bool same_viewpoint = !hides_ || std::popcount(own_seats(who)) < 2;
+    if (since && *since <= event_ && *since >= last_break_ && *since > 0 && same_viewpoint)
         tell_missed(viewer, *since);
     else
         tell_snapshot(viewer);
-    return take();
+    return collect_effects();
 }
 
 Effects Table::exit(Viewer viewer) {
     const auto found = viewers_.find(viewer);
-    if (found == viewers_.end()) return take();
+    if (found == viewers_.end()) return collect_effects();
     const unsigned before = present_seats();
     viewers_.erase(found);
     std::erase_if(hints_, [&](const Hint& hint) { return hint.viewer == viewer; });
     table_changed_ |= present_seats() != before;
-    return take();
+    return collect_effects();
 }
 
-Effects Table::refresh(Viewer viewer) {
-    if (viewers_.contains(viewer)) tell_snapshot(viewer);
-    return take();
-}
-
-Effects Table::receive(Viewer viewer, std::string_view text, std::int64_t now) {
-    const auto found = viewers_.find(viewer);
-    if (found == viewers_.end()) return take();
-    Message message;
+Received Table::receive(Viewer viewer, const Message& message, std::int64_t now) {
+    if (!viewers_.contains(viewer)) return {collect_effects(), Refusal{"not_allowed", "enter the table first"}};
     bool answered = false;
-    Answer refusal;
-    std::string id;
-    if (auto malformed = read_message(text, message)) {
-        refusal = Refusal{"malformed", malformed->message};
-        id = malformed->id;
-    } else {
-        id = message.id;
-        refusal = handle(viewer, message, now, answered);
-    }
-    Effects effects = take();
-    if (refusal)
-        tell_refused(viewer, id, *refusal);
-    else if (!answered && !id.empty())
-        tell_done(viewer, id);
-    for (Outgoing& each : effects_.messages) effects.messages.push_back(std::move(each));
-    effects_.messages.clear();
-    return effects;
+    Answer refusal = handle(viewer, message, now, answered);
+    Effects effects = collect_effects();
+    if (!refusal && !answered && !message.id.empty())
+        effects.messages.push_back({viewer, event_, done_json(message.id, event_)});
+    return {std::move(effects), std::move(refusal)};
 }
 
+Effects Table::receive_json(Viewer viewer, std::string_view text, std::int64_t now) {
+    Message message;
+    Received received{.effects = {}, .refusal = read_message(text, message)};
+    if (!received.refusal) received = receive(viewer, message, now);
+    if (received.refusal && viewers_.contains(viewer))
+        received.effects.messages.push_back({viewer, event_, refused_json(message.id, event_, *received.refusal)});
+    return std::move(received.effects);
+}
+
+namespace {
+
+template <class... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+
+}  // namespace
+
+// `answered`: the answer is another message than `done`, or comes later.
 Table::Answer Table::handle(Viewer viewer, const Message& message, std::int64_t now, bool& answered) {
     Viewing& who = viewers_[viewer];
-    switch (message.type) {
-        case MessageType::move: return play_move(who, message, now);
-        case MessageType::undo: return undo(who, message, now);
-        case MessageType::redo: return redo(who, now);
-        case MessageType::restart_turn: return restart_turn(who, now);
-        case MessageType::consent: return consent(who, message, now);
-        case MessageType::withdraw: return withdraw(who, message, now);
-        case MessageType::resign: return resign(who, message, now);
-        case MessageType::takeover: return takeover(who, message, now);
-        case MessageType::sit: return sit(who, message, now);
-        case MessageType::leave: return leave(who, message, now);
-        case MessageType::options: return change_options(who, message, now);
-        case MessageType::start: return start(who, now);
-        case MessageType::chat: return chat(who, message, now);
-        case MessageType::stop_hint: drop_hints([&](const Hint& each) { return each.viewer == viewer; }); return {};
-        default: break;
-    }
-    answered = true;
-    switch (message.type) {
-        case MessageType::as: return look_as(viewer, message);
-        case MessageType::look: return look(viewer, message);
-        case MessageType::hint: return hint(viewer, who, message);
-        case MessageType::record: return give_record(viewer, message);
-        default: tell_snapshot(viewer, message.id); return {};
-    }
+    const auto answers_itself = [&](Answer answer) {
+        answered = true;
+        return answer;
+    };
+    const Overloaded handlers{
+        [&](const PlayMove& move) { return play_move(who, move, now); },
+        [&](const Undo& wish) { return undo(who, wish, now); },
+        [&](const Redo&) { return redo(who, now); },
+        [&](const RestartTurn&) { return restart_turn(who, now); },
+        [&](const Consent& reply) { return consent(who, reply, now); },
+        [&](const Withdraw& wish) { return withdraw(who, wish, now); },
+        [&](const Resign& wish) { return resign(who, wish, now); },
+        [&](const TakeOver& wish) { return takeover(who, wish, now); },
+        [&](const SitDown& wish) { return sit(who, wish, now); },
+        [&](const LeaveSeat& wish) { return leave(who, wish, now); },
+        [&](const ChangeOptions& wish) { return change_options(who, wish, now); },
+        [&](const StartGame&) { return start(who, now); },
+        [&](const Say& line) { return chat(who, line, now); },
+        [&](const StopHint&) -> Answer {
+            drop_hints([&](const Hint& each) { return each.viewer == viewer; });
+            return {};
+        },
+        [&](const LookAs& wish) { return answers_itself(look_as(viewer, wish, message.id)); },
+        [&](const LookAt& wish) { return answers_itself(look_at(viewer, wish, message.id)); },
+        [&](const AskHint& wish) { return answers_itself(hint(viewer, wish, message.id)); },
+        [&](const GetRecord&) { return answers_itself(give_record(viewer, message.id)); },
+        [&](const GetSnapshot&) {
+            tell_snapshot(viewer, message.id);
+            return answers_itself({});
+        },
+    };
+    return std::visit(handlers, message.content);
 }
 
 }  // namespace mistwheel::table

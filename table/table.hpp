@@ -3,9 +3,9 @@
 //     auto table = Table::create(setup, seed, sodium_hash);      // Result<Table>; setup as read by read_setup
 //     Effects effects = table->wake(now);                        // starts it if the set-up says so
 //     effects = table->enter(7, "person key", "Ann");            // viewer 7 is a connection, numbered by the host
-//     effects = table->receive(7, R"({"type":"move",...})", now);
-//     while (table->wants_to_think()) effects = table->think(200, now);
-//     std::string record = table->save(Secrets::kept);
+//     Received received = table->receive(7, message, now);      // a Message of message.hpp; Effects and maybe a
+//     Refusal while (table->wants_to_think()) effects = table->think(200, now); std::string record =
+//     table->save(Secrets::kept);
 //
 // Every call gives Effects: events to keep, then messages to send, each for one viewer. A host that must never lose a
 // move stores the events before it sends the messages. A table is the fold of its events: `restore` with the same
@@ -34,6 +34,7 @@
 #include "table/event.hpp"
 #include "table/fair.hpp"
 #include "table/log.hpp"
+#include "table/message.hpp"
 #include "table/setup.hpp"
 #include "wire/wire.hpp"
 
@@ -57,7 +58,11 @@ enum class Phase { setup, play, over };
 // not.
 enum class Secrets { kept, left_out };
 
-struct Message;
+// What a message brought about. A refused one has changed nothing at the table; the host passes the refusal on.
+struct Received {
+    Effects effects;
+    std::optional<Refusal> refusal;
+};
 
 class Table {
 public:
@@ -73,20 +78,18 @@ public:
     Effects enter(Viewer viewer, std::string_view person, std::string_view name,
                   std::optional<std::uint32_t> since = std::nullopt);
     Effects exit(Viewer viewer);
-    Effects receive(Viewer viewer, std::string_view message, std::int64_t now);
+    Received receive(Viewer viewer, const Message& message, std::int64_t now);
+    // The same for a host that has nothing to decide: the message as JSON, and a refusal among the messages.
+    Effects receive_json(Viewer viewer, std::string_view message, std::int64_t now);
     // What another host has stored for this table, in order. Events the table has already are passed over.
     Result<Effects> follow(std::span<const Event> events);
     // Persons who are present through another host of the same table.
     Effects elsewhere(std::set<std::string> persons);
-    // Messages anew for a viewer who may have lost some.
-    Effects refresh(Viewer viewer);
 
     // A bot is to move or somebody waits for a hint.
     bool wants_to_think() const;
     // At most this many iterations; makes the bot's move when it has thought enough.
     Effects think(std::uint64_t iterations, std::int64_t now);
-    // Forgets what bots were thinking, to save memory; they start anew.
-    void rest();
 
     // What a host does on its own behalf, for example when a clock runs out. False if it cannot be done now.
     bool host_resign(int seat, std::int64_t now, Effects& effects);
@@ -111,7 +114,7 @@ private:
     struct Viewing {
         std::string person;
         std::string name;
-        int eye = spectator;
+        int viewpoint = spectator;
         bool turned_away = false;  // looks through nobody's eyes by choice, to hand the screen over
     };
     struct Chat {
@@ -137,11 +140,6 @@ private:
         std::size_t at = 0;
         std::unique_ptr<bots::Bot> bot;
     };
-    // Why a message is refused.
-    struct Refusal {
-        std::string_view why;
-        std::string message;
-    };
     using Answer = std::optional<Refusal>;
     using Write = std::function<void(wire::Writer&, const Viewing&)>;
 
@@ -149,18 +147,22 @@ private:
 
     // table.cpp: events
     Event make_event(EventKind kind, std::int64_t now) const;
-    void emit(Event event);                  // one of our own: it happens, and is to be kept
-    std::string happen(const Event& event);  // applies it and tells the viewers; what is wrong with it, if anything
-    std::string apply(const Event& event);
-    std::string apply_move(const Event& event);
+    // An event of our own: applied, told and to be kept. `move` is the one that the event's text names, where it is
+    // known already; only events from outside are matched against the legal moves.
+    void emit(Event event, std::optional<Move> move = {});
+    // These return what is wrong with the event, empty if nothing.
+    std::string apply_and_tell(const Event& event, std::optional<Move> move);
+    std::string apply(const Event& event, std::optional<Move> move = {});
+    std::string apply_move(const Event& event, std::optional<Move> move);
     std::string apply_cut(const Event& event);
-    Effects take();
+    // Tells what has not been told yet, and hands over everything gathered since the last call.
+    Effects collect_effects();
     Result<std::shared_ptr<const AnyGame>> make_game() const;
     std::string begin();
 
     // play.cpp: the game
-    Answer play_move(const Viewing& who, const Message& message, std::int64_t now);
-    Answer undo(const Viewing& who, const Message& message, std::int64_t now);
+    Answer play_move(const Viewing& who, const PlayMove& message, std::int64_t now);
+    Answer undo(const Viewing& who, const Undo& message, std::int64_t now);
     Answer redo(const Viewing& who, std::int64_t now);
     Answer restart_turn(const Viewing& who, std::int64_t now);
     void push(Move move, std::int64_t now);
@@ -172,27 +174,27 @@ private:
     std::string_view undo_word(unsigned seats) const;
 
     // people.cpp: seats, requests, talk
-    Answer sit(Viewing& who, const Message& message, std::int64_t now);
-    Answer leave(const Viewing& who, const Message& message, std::int64_t now);
-    Answer resign(const Viewing& who, const Message& message, std::int64_t now);
-    Answer takeover(const Viewing& who, const Message& message, std::int64_t now);
-    Answer consent(const Viewing& who, const Message& message, std::int64_t now);
-    Answer withdraw(const Viewing& who, const Message& message, std::int64_t now);
-    Answer change_options(const Viewing& who, const Message& message, std::int64_t now);
+    Answer sit(Viewing& who, const SitDown& message, std::int64_t now);
+    Answer leave(const Viewing& who, const LeaveSeat& message, std::int64_t now);
+    Answer resign(const Viewing& who, const Resign& message, std::int64_t now);
+    Answer takeover(const Viewing& who, const TakeOver& message, std::int64_t now);
+    Answer consent(const Viewing& who, const Consent& message, std::int64_t now);
+    Answer withdraw(const Viewing& who, const Withdraw& message, std::int64_t now);
+    Answer change_options(const Viewing& who, const ChangeOptions& message, std::int64_t now);
     Answer start(const Viewing& who, std::int64_t now);
-    Answer chat(const Viewing& who, const Message& message, std::int64_t now);
+    Answer chat(const Viewing& who, const Say& message, std::int64_t now);
     void ask(Event::Request request, std::int64_t now);
     void grant(const Event::Request& request, std::int64_t now);
     void change_seat(int seat, Seat to, std::int64_t now);
     unsigned seats_of(const Viewing& who) const;   // that the viewer decides for
     unsigned own_seats(const Viewing& who) const;  // that the viewer may look through
     unsigned other_people(unsigned seats) const;   // person seats beyond these
-    void settle_eye(Viewing& who) const;
+    void settle_viewpoint(Viewing& who) const;
     unsigned present_seats() const;
     void reconsider(std::int64_t now);  // a request whose askers may have changed
 
     // thinking.cpp
-    Answer hint(Viewer viewer, const Viewing& who, const Message& message);
+    Answer hint(Viewer viewer, const AskHint& message, std::string_view id);
     void think_hint(std::uint64_t iterations);
     void tell_hint(const Hint& hint);
     void drop_hints(const std::function<bool(const Hint&)>& unwanted);
@@ -206,21 +208,19 @@ private:
     void tell_undone(const Event& event);
     void tell_result();
     void tell_refused(Viewer viewer, std::string_view id, const Refusal& refusal);
-    void tell_done(Viewer viewer, std::string_view id);
     // Members type, id (raw JSON) if there is one, and event for what tells of something that happened.
     void open(wire::Writer& out, std::string_view type, std::string_view id = {}) const;
     void write_table(wire::Writer& out, const Viewing& who) const;
-    void write_entries(wire::Writer& out, std::size_t from, std::size_t to, int eye) const;
+    void write_entries(wire::Writer& out, std::size_t from, std::size_t to, int viewpoint) const;
     void write_position(wire::Writer& out, const Viewing& who, std::size_t at) const;
     void write_result(wire::Writer& out) const;
     void write_chat(wire::Writer& out, const Chat& chat) const;
-    void write_snapshot(wire::Writer& out, const Viewing& who) const;
     void tell_snapshot(Viewer viewer, std::string_view id = {});
     void tell_missed(Viewer viewer, std::uint32_t since);
     void tell_table();
-    Answer look(Viewer viewer, const Message& message);
-    Answer look_as(Viewer viewer, const Message& message);
-    Answer give_record(Viewer viewer, const Message& message);
+    Answer look_at(Viewer viewer, const LookAt& message, std::string_view id);
+    Answer look_as(Viewer viewer, const LookAs& message, std::string_view id);
+    Answer give_record(Viewer viewer, std::string_view id);
     void write_scores(wire::Writer& out, const Scores& scores) const;
     unsigned winners() const;
 

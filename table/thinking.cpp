@@ -1,7 +1,6 @@
 // Bots to move and hints, driven from outside in slices.
 #include <algorithm>
 
-#include "table/message.hpp"
 #include "table/table.hpp"
 
 namespace mistwheel::table {
@@ -28,11 +27,6 @@ bool Table::bot_to_move() const {
 
 bool Table::wants_to_think() const { return !hints_.empty() || bot_to_move(); }
 
-void Table::rest() {
-    thinker_.reset();
-    for (Hint& hint : hints_) hint.bot.reset();
-}
-
 Effects Table::think(std::uint64_t iterations, std::int64_t now) {
     iterations = std::max<std::uint64_t>(iterations, 1);
     // Whoever asked for a hint sits and waits; a bot has time.
@@ -40,7 +34,7 @@ Effects Table::think(std::uint64_t iterations, std::int64_t now) {
         think_hint(iterations);
     else if (bot_to_move())
         think_bot(iterations, now);
-    return take();
+    return collect_effects();
 }
 
 void Table::think_bot(std::uint64_t iterations, std::int64_t now) {
@@ -61,22 +55,21 @@ void Table::think_bot(std::uint64_t iterations, std::int64_t now) {
     advance(now);
 }
 
-Table::Answer Table::hint(Viewer viewer, const Viewing& who, const Message& message) {
+Table::Answer Table::hint(Viewer viewer, const AskHint& message, std::string_view id) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
-    const std::size_t at = message.has("at") ? static_cast<std::size_t>(message.number("at")) : log_->size();
+    const std::size_t at = message.at ? static_cast<std::size_t>(*message.at) : log_->size();
     if (at > log_->size()) return Refusal{"not_allowed", "the table is not that far"};
     const int seat = log_->game().actor(log_->at(at));
     if (seat < 0) return Refusal{phase() == Phase::over ? "over" : "not_allowed", "nobody decides there"};
-    if (phase() != Phase::over && (seats_of(who) >> seat & 1) == 0)
+    if (phase() != Phase::over && (seats_of(viewers_[viewer]) >> seat & 1) == 0)
         return Refusal{"not_your_turn", "hints are for one's own decisions while the game goes on"};
     drop_hints([&](const Hint& each) { return each.viewer == viewer; });
     if (hints_.size() >= most_hints) return Refusal{"busy", "too many wait for hints"};
-    const int iterations = message.has("iterations") ? message.number("iterations") : 0;
     hints_.push_back({.viewer = viewer,
-                      .id = message.id,
+                      .id = std::string(id),
                       .at = at,
                       .seat = seat,
-                      .left = static_cast<std::uint64_t>(std::min(iterations, most_hint_iterations)),
+                      .left = static_cast<std::uint64_t>(std::min(message.iterations, most_hint_iterations)),
                       .bot = nullptr});
     return {};
 }

@@ -40,9 +40,9 @@ struct Probe {
         std::ranges::reverse_copy(redo, table.redo_.begin());
         table.log_ = std::move(log);
     }
-    static std::optional<int> eye(const Table& table, Viewer viewer) {
+    static std::optional<int> viewpoint(const Table& table, Viewer viewer) {
         const auto found = table.viewers_.find(viewer);
-        return found == table.viewers_.end() ? std::nullopt : std::optional(found->second.eye);
+        return found == table.viewers_.end() ? std::nullopt : std::optional(found->second.viewpoint);
     }
     static bool owns(const Table& table, Viewer viewer, int seat) {
         return (table.own_seats(table.viewers_.at(viewer)) >> seat & 1) != 0;
@@ -66,7 +66,7 @@ public:
         for (const Outgoing& each : effects.messages) viewers.insert(each.viewer);
         for (const auto& [viewer, twin] : twins_) viewers.insert(viewer);
         for (const Viewer viewer : viewers) {
-            if (!Probe::eye(table, viewer)) {
+            if (!Probe::viewpoint(table, viewer)) {
                 twins_.erase(viewer);
                 continue;
             }
@@ -105,8 +105,8 @@ private:
     const AnyGame& game() const { return before_->log()->game(); }
 
     void compare(Viewer viewer, const Doing& doing, const Table& table, const Effects& effects) {
-        std::set<int> eyes{*Probe::eye(table, viewer)};
-        if (const auto eye = Probe::eye(*before_, viewer)) eyes.insert(*eye);
+        std::set<int> eyes{*Probe::viewpoint(table, viewer)};
+        if (const auto viewpoint = Probe::viewpoint(*before_, viewer)) eyes.insert(*viewpoint);
         if (doing.viewer == viewer) eyes.merge(asked_through(doing, table));
         auto found = twins_.find(viewer);
         const bool weary = !hints_before_ && random_.below(60) == 0;  // many twins see more than one
@@ -226,10 +226,11 @@ private:
     // that could be behind the veil (the real one again, if it is to be kept).
     std::optional<Move> same_looking(const Pair& pair, Move real, const std::set<int>& eyes, bool keep) {
         std::vector<std::string> texts;
-        for (const int eye : eyes) texts.push_back(game().text(pair.real, real, eye));
+        for (const int viewpoint : eyes) texts.push_back(game().text(pair.real, real, viewpoint));
         const auto alike = [&](Move move) {
             auto text = texts.begin();
-            return std::ranges::all_of(eyes, [&](int eye) { return *text++ == game().text(pair.other, move, eye); });
+            return std::ranges::all_of(
+                eyes, [&](int viewpoint) { return *text++ == game().text(pair.other, move, viewpoint); });
         };
         const std::string whole = game().text(pair.real, real, omniscient);
         const bool veiled = std::ranges::any_of(texts, [&](const std::string& text) { return text != whole; });

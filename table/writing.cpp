@@ -1,8 +1,7 @@
-// What goes out to a viewer, and nothing a viewer may not know: everything about the game is written through the eye.
+// What goes out to a viewer, and nothing a viewer may not know: everything about the game is written from a viewpoint.
 #include <bit>
 #include <tuple>
 
-#include "table/message.hpp"
 #include "table/table.hpp"
 
 namespace mistwheel::table {
@@ -46,14 +45,7 @@ std::string object_text(const Write& write) {
 
 }  // namespace
 
-void Table::open(Writer& out, std::string_view type, std::string_view id) const {
-    member(out, "type", type);
-    if (!id.empty()) {
-        key(out, "id");
-        out.RawValue(id.data(), id.size(), id[0] == '"' ? rapidjson::kStringType : rapidjson::kNumberType);
-    }
-    number64(out, "event", event_);
-}
+void Table::open(Writer& out, std::string_view type, std::string_view id) const { write_head(out, type, id, event_); }
 
 void Table::tell(Viewer viewer, const Write& write) {
     const auto found = viewers_.find(viewer);
@@ -61,11 +53,11 @@ void Table::tell(Viewer viewer, const Write& write) {
     effects_.messages.push_back({viewer, event_, object_text([&](Writer& out) { write(out, found->second); })});
 }
 
-// Viewers who look through the same eye and hold the same seats get the same text, written once.
+// Viewers who look through the same viewpoint and hold the same seats get the same text, written once.
 void Table::tell_all(const Write& write) {
     std::map<std::tuple<int, unsigned, bool>, std::string> texts;
     for (const auto& [viewer, who] : viewers_) {
-        std::string& text = texts[{who.eye, own_seats(who), who.person == setup_.owner}];
+        std::string& text = texts[{who.viewpoint, own_seats(who), who.person == setup_.owner}];
         if (text.empty()) text = object_text([&](Writer& out) { write(out, who); });
         effects_.messages.push_back({viewer, event_, text});
     }
@@ -73,11 +65,11 @@ void Table::tell_all(const Write& write) {
 
 void Table::tell_step() {
     if (begun_ || told_ >= log_size()) return;
-    for (auto& [viewer, who] : viewers_) settle_eye(who);
+    for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
     tell_all([&](Writer& out, const Viewing& who) {
         open(out, "step");
         key(out, "entries");
-        write_entries(out, told_, log_->size(), who.eye);
+        write_entries(out, told_, log_->size(), who.viewpoint);
         key(out, "position");
         write_position(out, who, log_->size());
     });
@@ -87,7 +79,7 @@ void Table::tell_step() {
 void Table::tell_undone(const Event& event) {
     told_ = log_->size();
     drop_hints([&](const Hint& each) { return each.at > told_; });
-    for (auto& [viewer, who] : viewers_) settle_eye(who);
+    for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
     tell_all([&](Writer& out, const Viewing& who) {
         open(out, "undone");
         member(out, "to", event.to);
@@ -115,15 +107,7 @@ void Table::tell_result() {
 }
 
 void Table::tell_refused(Viewer viewer, std::string_view id, const Refusal& refusal) {
-    tell(viewer, [&](Writer& out, const Viewing&) {
-        open(out, "refused", id);
-        member(out, "why", refusal.why);
-        member(out, "message", refusal.message);
-    });
-}
-
-void Table::tell_done(Viewer viewer, std::string_view id) {
-    tell(viewer, [&](Writer& out, const Viewing&) { open(out, "done", id); });
+    effects_.messages.push_back({viewer, event_, refused_json(id, event_, refusal)});
 }
 
 void Table::tell_snapshot(Viewer viewer, std::string_view id) {
@@ -132,7 +116,7 @@ void Table::tell_snapshot(Viewer viewer, std::string_view id) {
         key(out, "table");
         write_table(out, who);
         key(out, "log");
-        write_entries(out, 0, log_size(), who.eye);
+        write_entries(out, 0, log_size(), who.viewpoint);
         key(out, "position");
         if (log_)
             write_position(out, who, log_->size());
@@ -166,42 +150,42 @@ void Table::tell_missed(Viewer viewer, std::uint32_t since) {
     tell(viewer, [&](Writer& out, const Viewing& who) {
         open(out, "step");
         key(out, "entries");
-        write_entries(out, from, log_->size(), who.eye);
+        write_entries(out, from, log_->size(), who.viewpoint);
         key(out, "position");
         write_position(out, who, log_->size());
     });
 }
 
-Table::Answer Table::look(Viewer viewer, const Message& message) {
+Table::Answer Table::look_at(Viewer viewer, const LookAt& message, std::string_view id) {
     if (!log_) return Refusal{"not_started", "the game has not started"};
-    const auto to = static_cast<std::size_t>(message.number("to"));
+    const auto to = static_cast<std::size_t>(message.to);
     if (to > log_->size()) return Refusal{"not_allowed", "the table is not that far"};
     tell(viewer, [&](Writer& out, const Viewing& who) {
-        open(out, "looked", message.id);
+        open(out, "looked", id);
         key(out, "position");
         write_position(out, who, to);
     });
     return {};
 }
 
-Table::Answer Table::look_as(Viewer viewer, const Message& message) {
+Table::Answer Table::look_as(Viewer viewer, const LookAs& message, std::string_view id) {
     Viewing& who = viewers_[viewer];
-    const int seat = message.seat("seat");
+    const int seat = message.seat;
     if (seat != spectator && (own_seats(who) >> seat & 1) == 0)
         return Refusal{"not_seated", "it is somebody else's seat"};
-    who.eye = seat;
+    who.viewpoint = seat;
     who.turned_away = seat == spectator;
-    tell_snapshot(viewer, message.id);
+    tell_snapshot(viewer, id);
     return {};
 }
 
 // A record holds every hand: where hands are hidden it waits for the end, unless all of them are the viewer's own.
-Table::Answer Table::give_record(Viewer viewer, const Message& message) {
+Table::Answer Table::give_record(Viewer viewer, std::string_view id) {
     const unsigned all = (1U << setup_.players()) - 1;
     if (hides_ && phase() == Phase::play && own_seats(viewers_[viewer]) != all)
         return Refusal{"not_allowed", "the record holds hidden hands: it is there when the game is over"};
     tell(viewer, [&](Writer& out, const Viewing&) {
-        open(out, "record", message.id);
+        open(out, "record", id);
         member(out, "record", save(Secrets::left_out));
     });
     return {};
@@ -278,7 +262,7 @@ void Table::write_table(Writer& out, const Viewing& who) const {
     out.EndObject();
 }
 
-void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int eye) const {
+void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int viewpoint) const {
     out.StartArray();
     AnyState state = log_ ? log_->at(from) : AnyState{};
     for (std::size_t i = from; i < to; ++i) {
@@ -286,8 +270,8 @@ void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int eye
         out.StartObject();
         member(out, "number", static_cast<int>(i + 1));
         member(out, "actor", letter(entry.actor));
-        member(out, "text", log_->game().text(state, entry.move, eye));
-        wire::write_move(out, log_->game(), state, entry.move, eye);
+        member(out, "text", log_->game().text(state, entry.move, viewpoint));
+        wire::write_move(out, log_->game(), state, entry.move, viewpoint);
         member(out, "forced", entry.forced);
         number64(out, "time", entry.time);
         out.EndObject();
@@ -302,22 +286,23 @@ void Table::write_position(Writer& out, const Viewing& who, std::size_t at) cons
     const int acting = game.actor(state);
     const bool latest = at == log_->size();
     const bool over = acting == game_over || (latest && phase() == Phase::over);
-    const bool decides = latest && !over && acting >= 0 && acting == who.eye && (seats_of(who) >> acting & 1) != 0;
+    const bool decides =
+        latest && !over && acting >= 0 && acting == who.viewpoint && (seats_of(who) >> acting & 1) != 0;
     out.StartObject();
     member(out, "at", static_cast<int>(at));
-    member(out, "eye", letter(who.eye));
+    member(out, "viewpoint", letter(who.viewpoint));
     text_or_null(out, "actor", over ? std::string{} : letter(acting));
     member(out, "over", over);
     key(out, "view");
     out.StartObject();
-    wire::write_view(out, game, state, who.eye);
+    wire::write_view(out, game, state, who.viewpoint);
     out.EndObject();
     key(out, "prompt");
     if (over) {
         out.Null();
     } else {
         out.StartObject();
-        wire::write_prompt(out, game, state, who.eye);
+        wire::write_prompt(out, game, state, who.viewpoint);
         out.EndObject();
     }
     Moves moves;
@@ -326,15 +311,15 @@ void Table::write_position(Writer& out, const Viewing& who, std::size_t at) cons
     out.StartArray();
     for (const Move& move : moves) {
         out.StartObject();
-        member(out, "text", game.text(state, move, who.eye));
-        wire::write_move(out, game, state, move, who.eye);
+        member(out, "text", game.text(state, move, who.viewpoint));
+        wire::write_move(out, game, state, move, who.viewpoint);
         member(out, "reveals", log_->is_final(state, move));
         out.EndObject();
     }
     out.EndArray();
     key(out, "blocked");
     out.StartObject();
-    if (decides) wire::write_blocked(out, game, state, who.eye);
+    if (decides) wire::write_blocked(out, game, state, who.viewpoint);
     out.EndObject();
     key(out, "scores");
     write_scores(out, game.scores(state));

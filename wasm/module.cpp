@@ -88,7 +88,7 @@ EXPORT(mw_load) int mw_load(const char* text, std::size_t size, const std::uint8
 
 EXPORT(mw_receive) void mw_receive(int handle, const char* text, std::size_t size, double now) {
     out.clear();
-    if (Table* table = find(handle)) give(table->receive(viewer, {text, size}, static_cast<std::int64_t>(now)));
+    if (Table* table = find(handle)) give(table->receive_json(viewer, {text, size}, static_cast<std::int64_t>(now)));
 }
 
 // Whether there is something to think about.

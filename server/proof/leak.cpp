@@ -31,7 +31,7 @@ std::string object(const Write& write) {
 }
 
 struct Viewer {
-    int eye = spectator;
+    int viewpoint = spectator;
     std::unique_ptr<Player> player;
     std::vector<std::string> frames;
 };
@@ -43,60 +43,62 @@ struct Counts {
     int leaks = 0;
 };
 
-void complain(Counts& counts, int eye, const std::string& what, const std::string& got, const std::string& guessed) {
+void complain(Counts& counts, int viewpoint, const std::string& what, const std::string& got,
+              const std::string& guessed) {
     if (++counts.leaks <= 10)
-        std::fprintf(stderr, "viewer %d: %s depends on what it cannot know\n  received %s\n  guess    %s\n", eye,
+        std::fprintf(stderr, "viewer %d: %s depends on what it cannot know\n  received %s\n  guess    %s\n", viewpoint,
                      what.c_str(), got.substr(0, 300).c_str(), guessed.substr(0, 300).c_str());
 }
 
 // The position as received, part by part, beside the same parts of a guess.
-void check_position(Counts& counts, const AnyGame& game, const AnyState& state, int eye,
+void check_position(Counts& counts, const AnyGame& game, const AnyState& state, int viewpoint,
                     const rapidjson::Value& position, Random& random) {
     ++counts.positions;
     AnyState guess = state;
-    game.resample(guess, eye, random);
+    game.resample(guess, viewpoint, random);
     const auto same = [&](const char* part, const std::string& guessed) {
         const std::string got = compact(position[part]);
-        if (got != guessed) complain(counts, eye, part, got, guessed);
+        if (got != guessed) complain(counts, viewpoint, part, got, guessed);
     };
-    same("view", object([&](wire::Writer& out) { wire::write_view(out, game, guess, eye); }));
+    same("view", object([&](wire::Writer& out) { wire::write_view(out, game, guess, viewpoint); }));
     if (position["prompt"].IsObject())
-        same("prompt", object([&](wire::Writer& out) { wire::write_prompt(out, game, guess, eye); }));
+        same("prompt", object([&](wire::Writer& out) { wire::write_prompt(out, game, guess, viewpoint); }));
     if (position["blocked"].MemberCount() > 0)
-        same("blocked", object([&](wire::Writer& out) { wire::write_blocked(out, game, guess, eye); }));
+        same("blocked", object([&](wire::Writer& out) { wire::write_blocked(out, game, guess, viewpoint); }));
     const rapidjson::Document scores =
         testing::parse(object([&](wire::Writer& out) { wire::write_scores(out, game.scores(guess)); }));
     for (auto member = scores.MemberBegin(); member != scores.MemberEnd(); ++member) {
         const std::string got = compact(position["scores"][member->name.GetString()]);
-        if (got != compact(member->value)) complain(counts, eye, "scores", got, compact(member->value));
+        if (got != compact(member->value)) complain(counts, viewpoint, "scores", got, compact(member->value));
     }
     if (position["moves"].Empty()) return;
     Moves moves;
     game.legal(guess, moves);
-    if (moves.size() != position["moves"].Size()) return complain(counts, eye, "moves", "their number", "another");
+    if (moves.size() != position["moves"].Size())
+        return complain(counts, viewpoint, "moves", "their number", "another");
     for (rapidjson::SizeType i = 0; i < position["moves"].Size(); ++i) {
         const std::string got = testing::text_of(position["moves"][i]["text"]);
-        const std::string guessed = game.text(guess, moves[i], eye);
-        if (got != guessed) complain(counts, eye, "moves", got, guessed);
+        const std::string guessed = game.text(guess, moves[i], viewpoint);
+        if (got != guessed) complain(counts, viewpoint, "moves", got, guessed);
     }
 }
 
-// An entry says what its text for this eye says, and nothing of what only others know.
+// An entry says what its text for this viewpoint says, and nothing of what only others know.
 void check_entry(Counts& counts, const AnyGame& game, const std::vector<AnyState>& states,
-                 const std::vector<Move>& moves, int eye, const rapidjson::Value& entry) {
+                 const std::vector<Move>& moves, int viewpoint, const rapidjson::Value& entry) {
     ++counts.entries;
     const auto place = static_cast<std::size_t>(entry["number"].GetInt() - 1);
     const std::string got = testing::text_of(entry["text"]);
-    const std::string allowed = game.text(states[place], moves[place], eye);
-    if (got != allowed) complain(counts, eye, "an entry", got, allowed);
+    const std::string allowed = game.text(states[place], moves[place], viewpoint);
+    if (got != allowed) complain(counts, viewpoint, "an entry", got, allowed);
     const std::string whole = game.text(states[place], moves[place], omniscient);
     if (whole == allowed) return;
-    // Hidden from this eye: neither the words nor the arguments may carry the rest.
+    // Hidden from this viewpoint: neither the words nor the arguments may carry the rest.
     const std::string json = compact(entry);
     for (const Word& word : split_words(whole)) {
         const std::string quoted = "\"" + std::string(word.text) + "\"";
         if (allowed.find(word.text) == std::string::npos && json.find(quoted) != std::string::npos)
-            complain(counts, eye, "an entry's arguments", json, allowed);
+            complain(counts, viewpoint, "an entry's arguments", json, allowed);
     }
 }
 
@@ -117,16 +119,16 @@ void check_viewer(Counts& counts, const Viewer& viewer, const Record& record, co
                 frame.find(R"("over":true)") != std::string::npos;
         for (std::size_t at = 0; !over && at + 16 <= record.seed.size(); ++at)
             if (frame.find(record.seed.substr(at, 16)) != std::string::npos)
-                complain(counts, viewer.eye, "a frame", "part of the seed", "nothing of it");
+                complain(counts, viewer.viewpoint, "a frame", "part of the seed", "nothing of it");
         if (testing::text_of(document["type"]) != "table") continue;
         const auto& message = document["message"];
         for (const char* list : {"log", "entries"})
             if (message.HasMember(list))
                 for (const auto& entry : message[list].GetArray())
-                    check_entry(counts, game, states, replay->moves, viewer.eye, entry);
+                    check_entry(counts, game, states, replay->moves, viewer.viewpoint, entry);
         if (message.HasMember("position") && message["position"].IsObject()) {
             const auto at = static_cast<std::size_t>(message["position"]["at"].GetInt());
-            check_position(counts, game, states[at], viewer.eye, message["position"], random);
+            check_position(counts, game, states[at], viewer.viewpoint, message["position"], random);
         }
     }
 }
@@ -150,7 +152,7 @@ int prove_leak(const Arguments& arguments) {
             Viewer& viewer = viewers[static_cast<std::size_t>(i)];
             viewer.player =
                 std::make_unique<Player>(server.port(), "viewer", static_cast<std::uint64_t>(number * 8 + i));
-            viewer.eye = i < players ? i : spectator;
+            viewer.viewpoint = i < players ? i : spectator;
             viewer.player->on_frame = [&viewer](const std::string& frame) { viewer.frames.push_back(frame); };
             if (i == 0)
                 table = viewer.player->make_table(R"({"game":"vianebula","public":false,"seats":[)" + seats + "]}");

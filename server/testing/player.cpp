@@ -85,26 +85,27 @@ void Player::take(const rapidjson::Value& frame) {
     if (type == "table") {
         heard_ = true;
         take_message(frame["message"]);
+        take_answer(frame["message"]);
         event_ = std::max(event_, frame["event"].GetUint());
         return;
     }
     if (type == "watching") {
         over_ = text_of(frame["table_info"]["status"]) == "over";
         seat_ = frame["seat"].IsInt() ? frame["seat"].GetInt() : -1;
-        return;
     }
-    if (type != "done" && type != "refused") return;
-    if (text_of(frame["key"]) != pending_key_) return;
+}
+
+// Whatever carries the id of our message is its answer.
+void Player::take_answer(const rapidjson::Value& message) {
+    if (!message.HasMember("id") || !waits() || text_of(message["id"]) != pending_key_) return;
     if (on_answer)
         on_answer(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - sent_).count());
-    if (type == "done") {
-        if (!pending_move_.text.empty()) {
-            pending_move_.event = frame["event"].GetInt64();
-            acknowledged_.push_back(pending_move_);
-        }
-    } else {
+    if (text_of(message["type"]) == "refused") {
         ++refusals_;
-        last_refusal_ = text_of(frame["error"]);
+        last_refusal_ = text_of(message["why"]);
+    } else if (!pending_move_.text.empty()) {
+        pending_move_.event = message["event"].GetInt64();
+        acknowledged_.push_back(pending_move_);
     }
     pending_key_.clear();
 }
@@ -141,8 +142,8 @@ void Player::take_position(const rapidjson::Value& position) {
 
 void Player::send(const std::string& message) {
     pending_key_ = "k" + std::to_string(id_) + "x" + std::to_string(++last_key_);
-    pending_frame_ =
-        R"({"do":"send","table":")" + table_ + R"(","key":")" + pending_key_ + R"(","message":)" + message + "}";
+    pending_frame_ = R"({"do":"send","table":")" + table_ + R"(","message":{"id":")" + pending_key_ + "\"," +
+                     message.substr(1) + "}";
     pending_move_ = {};
     sent_ = std::chrono::steady_clock::now();
     socket_->send(pending_frame_);

@@ -47,8 +47,9 @@ public:
     bool read(std::chrono::milliseconds wait);
     // Sends a random legal move if it is this player's turn and nothing waits for an answer; true if it did.
     bool play();
+    // A message of docs/protocol.md without an id; it gets a new one.
     void send(const std::string& message);
-    // Sends the unanswered message again, under its key.
+    // Sends the unanswered message again, under its id.
     void send_again();
 
     // The message that waits for its answer, if it is a move.
@@ -79,6 +80,7 @@ public:
 private:
     void take(const rapidjson::Value& frame);
     void take_message(const rapidjson::Value& message);
+    void take_answer(const rapidjson::Value& message);
     void take_position(const rapidjson::Value& position);
 
     HttpClient http_;

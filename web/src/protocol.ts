@@ -6,7 +6,7 @@ export type Id = string | number;
 export type Seat = 'A' | 'B' | 'C' | 'D';
 
 /** A seat, or - for somebody without one. */
-export type Eye = 'A' | 'B' | 'C' | 'D' | '-';
+export type Viewpoint = 'A' | 'B' | 'C' | 'D' | '-';
 
 /** A seat, or - for chance. */
 export type Actor = 'A' | 'B' | 'C' | 'D' | '-';
@@ -117,7 +117,7 @@ export interface StartMessage {
 
 export interface AsMessage {
   type: 'as';
-  seat: Eye;
+  seat: Viewpoint;
   id?: Id;
 }
 
@@ -265,7 +265,7 @@ export interface Blocked {
 
 export interface Position {
   at: number;
-  eye: Eye;
+  viewpoint: Viewpoint;
   actor: Actor | null;
   over: boolean;
   /** docs/views/<game>.md */
@@ -281,7 +281,7 @@ export interface Position {
 export interface Chat {
   number: number;
   from: string;
-  seat: Eye;
+  seat: Viewpoint;
   text: string;
   time: number;
 }
@@ -374,7 +374,7 @@ export interface Done {
 export interface Refused {
   type: 'refused';
   event: number;
-  why: 'malformed' | 'not_seated' | 'not_your_turn' | 'stale' | 'illegal' | 'not_started' | 'started' | 'over' | 'nothing_to_undo' | 'nothing_to_redo' | 'not_allowed' | 'seat_taken' | 'seats_open' | 'unknown_request' | 'too_long' | 'busy' | 'broken';
+  why: 'malformed' | 'not_seated' | 'not_your_turn' | 'stale' | 'illegal' | 'not_started' | 'started' | 'over' | 'nothing_to_undo' | 'nothing_to_redo' | 'not_allowed' | 'seat_taken' | 'seats_open' | 'unknown_request' | 'too_long' | 'busy' | 'too_many' | 'sign_in_first' | 'not_found' | 'failed' | 'broken';
   message: string;
   id?: Id;
 }

@@ -1,13 +1,14 @@
 // What goes between the page and the engine's worker. Every call is answered; tables speak in between.
+import type { Setup, ToTable } from '../protocol.ts';
+
 export type Call =
   | { do: 'start'; url: string }
   | { do: 'games' }
-  | { do: 'create'; setup: unknown }
+  | { do: 'create'; setup: Setup }
   | { do: 'load'; record: string }
-  | { do: 'send'; table: number; message: unknown }
+  | { do: 'send'; table: number; message: ToTable }
   | { do: 'save'; table: number }
   | { do: 'pace'; table: number; milliseconds: number }
-  | { do: 'pause'; table: number; paused: boolean }
   | { do: 'close'; table: number };
 
 export type ToWorker = Call & { call: number };

@@ -1,42 +1,50 @@
 // Tables in this browser, as docs/protocol.md describes under "The module".
+import type { FromTable, GameAbout, Refused, Setup, ToTable } from '../protocol.ts';
 import type { Call, FromWorker } from './calls.ts';
 
 export interface EngineTable {
-  send(message: object): void;
+  // Every message with an id is answered, by `refused` (broken) if the engine fails.
+  send(message: ToTable): void;
   save(): Promise<string>;
   pace(milliseconds: number): void;
-  pause(): void;
-  resume(): void;
   close(): void;
 }
 
+type Hear = (message: FromTable) => void;
+
 export interface Engine {
-  readonly games: unknown;
-  create(setup: object, onMessage: (message: unknown) => void): Promise<EngineTable>;
-  load(record: string, onMessage: (message: unknown) => void): Promise<EngineTable>;
-  // Ends the worker and every table in it.
-  stop(): void;
+  readonly games: GameAbout[];
+  create(setup: Setup, hear: Hear): Promise<EngineTable>;
+  load(record: string, hear: Hear): Promise<EngineTable>;
 }
 
-type Hear = (message: unknown) => void;
+function broken(error: unknown, id?: Refused['id']): Refused {
+  const message = error instanceof Error ? error.message : String(error);
+  return { type: 'refused', event: 0, why: 'broken', message, ...(id === undefined ? {} : { id }) };
+}
+const parse = (text: string): FromTable => JSON.parse(text) as FromTable;
 
 class Page {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private readonly calls = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   private readonly listeners = new Map<number, Hear>();
   // What a table said before the page knew its number.
-  private readonly early = new Map<number, string[]>();
+  private readonly early = new Map<number, FromTable[]>();
   private last = 0;
+  private failure: Error | null = null; // of the worker as a whole: it answers nothing any more
 
   constructor() {
     this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
     this.worker.onerror = (event) => {
-      for (const call of this.calls.values()) call.reject(new Error(event.message || 'the engine stopped'));
+      const failure = new Error(event.message || 'the engine stopped');
+      this.failure = failure;
+      for (const call of this.calls.values()) call.reject(failure);
       this.calls.clear();
     };
   }
 
   call(what: Call): Promise<unknown> {
+    if (this.failure) return Promise.reject(this.failure);
     const number = ++this.last;
     return new Promise((resolve, reject) => {
       this.calls.set(number, { resolve, reject });
@@ -52,36 +60,31 @@ class Page {
       else call?.reject(new Error(message.error));
       return;
     }
-    const texts =
-      'broken' in message
-        ? [JSON.stringify({ type: 'refused', event: 0, why: 'broken', message: message.broken })]
-        : message.messages;
+    const heard = 'broken' in message ? [broken(message.broken)] : message.messages.map(parse);
     const hear = this.listeners.get(message.table);
-    if (hear) for (const text of texts) hear(JSON.parse(text));
-    else this.early.set(message.table, [...(this.early.get(message.table) ?? []), ...texts]);
+    if (hear) heard.forEach(hear);
+    else this.early.set(message.table, [...(this.early.get(message.table) ?? []), ...heard]);
   }
 
-  async open(what: Call, onMessage: Hear): Promise<EngineTable> {
+  async open(what: Call, hear: Hear): Promise<EngineTable> {
     const table = (await this.call(what)) as number;
-    this.listeners.set(table, onMessage);
-    for (const text of this.early.get(table) ?? []) onMessage(JSON.parse(text));
+    this.listeners.set(table, hear);
+    this.early.get(table)?.forEach(hear);
     this.early.delete(table);
-    const tell = (call: Call) => void this.call(call).catch(() => undefined);
+    const failed = (error: unknown) => this.listeners.get(table)?.(broken(error));
     return {
-      send: (message) => tell({ do: 'send', table, message }),
+      send: (message) => {
+        this.call({ do: 'send', table, message }).catch((error: unknown) => {
+          this.listeners.get(table)?.(broken(error, message.id));
+        });
+      },
       save: () => this.call({ do: 'save', table }) as Promise<string>,
-      pace: (milliseconds) => tell({ do: 'pace', table, milliseconds }),
-      pause: () => tell({ do: 'pause', table, paused: true }),
-      resume: () => tell({ do: 'pause', table, paused: false }),
+      pace: (milliseconds) => void this.call({ do: 'pace', table, milliseconds }).catch(failed),
       close: () => {
         this.listeners.delete(table);
-        tell({ do: 'close', table });
+        void this.call({ do: 'close', table }).catch(() => undefined);
       },
     };
-  }
-
-  stop() {
-    this.worker.terminate();
   }
 }
 
@@ -89,11 +92,10 @@ class Page {
 export async function startEngine(url = new URL('mistwheel.wasm', document.baseURI).href): Promise<Engine> {
   const page = new Page();
   await page.call({ do: 'start', url });
-  const games = await page.call({ do: 'games' });
+  const games = (await page.call({ do: 'games' })) as GameAbout[];
   return {
     games,
-    create: (setup, onMessage) => page.open({ do: 'create', setup }, onMessage),
-    load: (record, onMessage) => page.open({ do: 'load', record }, onMessage),
-    stop: () => page.stop(),
+    create: (setup, hear) => page.open({ do: 'create', setup }, hear),
+    load: (record, hear) => page.open({ do: 'load', record }, hear),
   };
 }

@@ -4,10 +4,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { startModule, thinkInSlices, type Module, type ModuleTable } from '../../../wasm/mistwheel.js';
 import type { FromWorker, ToWorker } from './calls.ts';
 
-interface Seat {
+interface RunningTable {
   table: ModuleTable;
   pace: number;
-  paused: boolean;
   thinking: boolean;
   lastStep: number;
   // A bot's step that waits for its time to be shown.
@@ -16,65 +15,64 @@ interface Seat {
 }
 
 const post = (message: FromWorker) => self.postMessage(message);
-const tables = new Map<number, Seat>();
+const tables = new Map<number, RunningTable>();
 let engine: Promise<Module> | undefined;
 let nextTable = 1;
 
-function tell(id: number, seat: Seat, messages: string[]) {
+function tell(id: number, running: RunningTable, messages: string[]) {
   if (messages.length === 0) return;
-  if (messages.some((each) => each.startsWith('{"type":"step"'))) seat.lastStep = performance.now();
+  if (messages.some((each) => each.startsWith('{"type":"step"'))) running.lastStep = performance.now();
   post({ table: id, messages });
 }
 
-function releaseHeld(id: number, seat: Seat) {
-  const { held, release } = seat;
-  seat.held = [];
-  seat.release = undefined;
-  tell(id, seat, held);
+function releaseHeld(id: number, running: RunningTable) {
+  const { held, release } = running;
+  running.held = [];
+  running.release = undefined;
+  tell(id, running, held);
   release?.();
 }
 
-function hold(id: number, seat: Seat, messages: string[]): Promise<void> {
-  const left = seat.lastStep + seat.pace - performance.now();
-  seat.held = messages;
+function hold(id: number, running: RunningTable, messages: string[]): Promise<void> {
+  const left = running.lastStep + running.pace - performance.now();
+  running.held = messages;
   return new Promise((resolve) => {
-    seat.release = resolve;
+    running.release = resolve;
     const mine = resolve;
-    setTimeout(() => seat.release === mine && releaseHeld(id, seat), Math.max(0, left));
+    setTimeout(() => running.release === mine && releaseHeld(id, running), Math.max(0, left));
   });
 }
 
-async function think(id: number, seat: Seat) {
-  if (seat.thinking) return;
-  seat.thinking = true;
+async function think(id: number, running: RunningTable) {
+  if (running.thinking) return;
+  running.thinking = true;
   try {
     await thinkInSlices(
-      seat.table,
-      (messages) => hold(id, seat, messages),
-      () => !seat.paused && tables.get(id) === seat,
+      running.table,
+      (messages) => hold(id, running, messages),
+      () => tables.get(id) === running,
     );
   } catch (error) {
     post({ table: id, broken: String(error) });
   } finally {
-    seat.thinking = false;
+    running.thinking = false;
   }
 }
 
 function open(make: (module: Module) => ModuleTable, module: Module): number {
   const id = nextTable++;
   const table = make(module);
-  const seat: Seat = {
+  const running: RunningTable = {
     table,
     pace: 0,
-    paused: false,
     thinking: false,
     lastStep: performance.now(),
     held: [],
     release: undefined,
   };
-  tables.set(id, seat);
-  tell(id, seat, table.first);
-  void think(id, seat);
+  tables.set(id, running);
+  tell(id, running, table.first);
+  void think(id, running);
   return id;
 }
 
@@ -82,22 +80,21 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
   if (message.do === 'games') return JSON.parse(module.games);
   if (message.do === 'create') return open((made) => made.create(message.setup), module);
   if (message.do === 'load') return open((made) => made.load(message.record), module);
-  const seat = tables.get(message.table);
-  if (!seat) return message.do === 'save' ? '' : undefined;
-  if (message.do === 'save') return seat.table.save();
+  const running = tables.get(message.table);
+  if (!running) return message.do === 'save' ? '' : undefined;
+  if (message.do === 'save') return running.table.save();
   if (message.do === 'close') {
     tables.delete(message.table);
-    seat.release?.();
-    seat.table.close();
+    running.release?.();
+    running.table.close();
     return undefined;
   }
-  if (message.do === 'pace') seat.pace = message.milliseconds;
-  if (message.do === 'pause') seat.paused = message.paused;
+  if (message.do === 'pace') running.pace = message.milliseconds;
   if (message.do === 'send') {
-    if (seat.held.length > 0) releaseHeld(message.table, seat);
-    tell(message.table, seat, seat.table.receive(message.message));
+    if (running.held.length > 0) releaseHeld(message.table, running);
+    tell(message.table, running, running.table.receive(message.message));
   }
-  void think(message.table, seat);
+  void think(message.table, running);
   return undefined;
 }
 

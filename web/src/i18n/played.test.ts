@@ -47,7 +47,7 @@ function play(module: Module, { game, players, options }: Table, seed: number, a
   let position: Position | null = first.position;
   const entries = [...first.log];
   for (let step = 0; position && !position.over && step < 5000; step++) {
-    if (position.actor !== position.eye) {
+    if (position.actor !== position.viewpoint) {
       const seat = position.actor;
       const answer = table.receive({ type: 'as', seat }).map((text) => JSON.parse(text) as FromTable);
       position = (answer.find((message) => message.type === 'snapshot') as Snapshot).position;

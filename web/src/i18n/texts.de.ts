@@ -250,6 +250,7 @@ const de: Texts = {
   why_not_allowed: 'Dieser Tisch erlaubt das nicht.',
   why_too_long: 'Das ist zu lang.',
   why_busy: 'Zu viel auf einmal. Versuch es gleich noch einmal.',
+  why_broken: 'Die Spielmaschine in diesem Browser ist ausgefallen. Lade die Seite neu, um weiterzuspielen.',
   why_other: 'Der Tisch sagt nein: {message}',
 };
 export default de;

@@ -248,6 +248,7 @@ const en = {
   why_not_allowed: 'This table does not allow it.',
   why_too_long: 'That is too long.',
   why_busy: 'Too much at once. Try again in a moment.',
+  why_broken: 'The game engine in this browser has failed. Reload the page to go on.',
   why_other: 'The table says no: {message}',
 } as const;
 

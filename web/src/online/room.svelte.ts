@@ -49,7 +49,7 @@ export class OnlineRoom {
   }
   async #post(what: string, body: object = {}) {
     this.info = (await post<{ table: OnlineTable }>(`tables/${this.id}/${what}`, body)).table;
-    // The eye changes with the seat: look through it from now on.
+    // What may be seen changes with the seat: watch anew.
     this.leave();
     this.enter();
   }

@@ -20,9 +20,8 @@ export interface Watched {
 
 type FromServer = { table: string } & Record<string, unknown> & { type: string };
 interface Sent {
-  frame: string;
   table: string;
-  id: string | number | undefined;
+  message: ToTable;
 }
 
 class Socket {
@@ -37,7 +36,7 @@ class Socket {
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watched = new Map<string, { hear: Watched; since: number | null; invite: string }>();
-  #unanswered = new Map<string, Sent>();
+  #unanswered = new Map<ToTable['id'], Sent>(); // sent again after a reconnect
   #lobbyWanted = false;
 
   open() {
@@ -66,7 +65,7 @@ class Socket {
       this.state = 'on';
       if (this.#lobbyWanted) this.#put({ do: 'lobby', on: true });
       for (const [table, { since, invite }] of this.#watched) this.#watch(table, since, invite);
-      for (const { frame } of this.#unanswered.values()) socket.send(frame);
+      for (const { table, message } of this.#unanswered.values()) this.#put({ do: 'send', table, message });
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
     socket.onclose = () => {
@@ -89,13 +88,13 @@ class Socket {
   }
   leave(table: string) {
     this.#watched.delete(table);
+    for (const [id, sent] of this.#unanswered) if (sent.table === table) this.#unanswered.delete(id);
     this.#put({ do: 'leave', table });
   }
+  // The message's id must be new in the world: under it the server counts the message once.
   send(table: string, message: ToTable) {
-    const key = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => (b % 36).toString(36)).join('');
-    const frame = JSON.stringify({ do: 'send', table, key, message });
-    this.#unanswered.set(key, { frame, table, id: message.id });
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+    this.#unanswered.set(message.id, { table, message });
+    this.#put({ do: 'send', table, message });
   }
   showLobby(on: boolean) {
     this.#lobbyWanted = on;
@@ -110,10 +109,12 @@ class Socket {
         this.person = frame.person as Person | null;
         break;
       case 'table': {
+        const message = frame.message as FromTable;
         const event = frame.event as number;
+        if ('id' in message) this.#unanswered.delete(message.id);
         if (watched) {
-          watched.since = Math.max(watched.since ?? 0, event);
-          watched.hear.message(frame.message as FromTable, event);
+          if (event > 0) watched.since = Math.max(watched.since ?? 0, event);
+          watched.hear.message(message, event);
         }
         break;
       }
@@ -130,10 +131,6 @@ class Socket {
       case 'presence':
         watched?.hear.presence?.(frame.seats as boolean[], frame.spectators as number);
         break;
-      case 'done':
-      case 'refused':
-        this.#answered(frame, watched?.hear);
-        break;
       case 'turn':
         if (frame.yours === true) {
           this.turns.set(frame.table, frame.game as string);
@@ -144,22 +141,20 @@ class Socket {
         this.lobby = frame.tables as OnlineTable[];
         break;
       case 'error':
-        watched?.hear.failed?.(frame.error as string, frame.text as string);
+        if (watched) this.#failed(frame.table, watched.hear, frame.error as string, frame.text as string);
         break;
       default:
         break;
     }
   }
-  // The answer to a message of ours, as the table itself would give it.
-  #answered(frame: FromServer, hear: Watched | undefined) {
-    const sent = this.#unanswered.get(frame.key as string);
-    this.#unanswered.delete(frame.key as string);
-    if (!sent || sent.id === undefined || !hear) return;
-    if (frame.type === 'done') hear.message({ type: 'done', event: Number(frame.event ?? 0), id: sent.id }, 0);
-    else {
-      const message = String(frame.text ?? '');
-      hear.message({ type: 'refused', event: 0, id: sent.id, why: String(frame.error) as 'busy', message }, 0);
+  // The table cannot be watched: what was sent to it gets no other answer.
+  #failed(table: string, hear: Watched, error: string, text: string) {
+    for (const [id, sent] of this.#unanswered) {
+      if (sent.table !== table) continue;
+      this.#unanswered.delete(id);
+      hear.message({ type: 'refused', event: 0, why: 'not_allowed', message: text, ...(id ? { id } : {}) }, 0);
     }
+    hear.failed?.(error, text);
   }
 }
 export const socket = new Socket();

@@ -61,7 +61,7 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
       return play.table?.options ?? {};
     },
     get eye() {
-      return play.position?.eye ?? '-';
+      return play.position?.viewpoint ?? '-';
     },
     get actor() {
       return play.position?.actor ?? null;

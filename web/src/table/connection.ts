@@ -3,6 +3,7 @@ import type { FromTable, ToTable } from './messages.ts';
 
 export interface Connection {
   readonly local: boolean;
+  // Every message with an id is answered by one message with the same id, whatever happens on the way.
   send(message: ToTable): void;
   // Least milliseconds between two steps of bots; a table online sets its own.
   pace(milliseconds: number): void;

@@ -5,7 +5,6 @@ export type {
   Candidate,
   Chat as ChatLine,
   Entry,
-  Eye,
   FromTable,
   GameAbout,
   Hint,
@@ -22,6 +21,7 @@ export type {
   Setup,
   TableInfo,
   ToTable,
+  Viewpoint,
 } from '../protocol.ts';
 
 export function seatNumber(seat: string): number {

@@ -17,11 +17,15 @@ import {
 } from './messages.ts';
 import { narrow, touched } from './narrowing.ts';
 import type { Marks } from './provenance.ts';
+import { newId } from './saves.ts';
 
 export interface Whynot {
   id: string;
   blocked: Blocked | null; // null: nothing but that something else is asked for now
 }
+
+// Least milliseconds between two looks at the past online: a slider would soon reach the server's limit of frames.
+const lookPause = 300;
 
 export class Play {
   table = $state.raw<TableInfo | null>(null);
@@ -40,9 +44,14 @@ export class Play {
   confirmReveals = $state(true);
   marks = $state.raw<Marks>({}); // how sure the game's printed values are
 
-  #connection: Connection | null = null;
-  #next = 1;
-  #awaiting: Record<number, (message: FromTable) => void> = {};
+  #connection = $state.raw<Connection | null>(null);
+  // No other message of anybody has the same id: a server keeps them, so that one sent twice counts once.
+  readonly #sender = newId();
+  #sent = 0;
+  readonly #awaiting = new Map<string, (message: FromTable) => void>();
+  #lookTo: number | null = null; // the moment to look at next
+  #looking: Promise<void> | null = null;
+  #lastLook = -lookPause;
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
@@ -53,14 +62,14 @@ export class Play {
   // Around one screen: the person who is to act now is not the one who looks, and hands are hidden.
   readonly handOver: SeatInfo | null = $derived.by(() => {
     const { now, table } = this;
-    if (!now || !table?.hides || now.over || now.actor === now.eye) return null;
+    if (!now || !table?.hides || now.over || now.actor === now.viewpoint) return null;
     const next = table.seats.find((s) => s.seat === now.actor);
     return next?.mine && next.kind === 'person' ? next : null;
   });
   // Elements that others' moves touched since the person's last own move.
   readonly changed: ReadonlySet<string> = $derived.by(() => {
     if (!this.now || this.past) return new Set<string>();
-    const own = this.now.eye;
+    const own = this.now.viewpoint;
     const since = this.log.findLastIndex((entry) => entry.actor === own) + 1;
     // Before the first own move the set-up is no news.
     const news = this.log.slice(since).filter((entry) => since > 0 || entry.actor !== '-');
@@ -73,6 +82,7 @@ export class Play {
   close() {
     this.#connection?.close();
     this.#connection = null;
+    this.#answerAll('busy', 'not connected');
   }
   get connection(): Connection | null {
     return this.#connection;
@@ -113,14 +123,20 @@ export class Play {
       case 'refused':
         this.refused = { why: message.why, message: message.message };
         this.thinking = false;
+        // An engine that failed answers nothing any more.
+        if (message.why === 'broken') this.#answerAll('broken', message.message);
         break;
       default:
         break;
     }
-    if ('id' in message && typeof message.id === 'number') {
-      this.#awaiting[message.id]?.(message);
-      delete this.#awaiting[message.id];
+    if ('id' in message && typeof message.id === 'string') {
+      this.#awaiting.get(message.id)?.(message);
+      this.#awaiting.delete(message.id);
     }
+  }
+  #answerAll(why: Refused['why'], message: string) {
+    for (const [id, answer] of this.#awaiting) answer({ type: 'refused', event: 0, id, why, message });
+    this.#awaiting.clear();
   }
 
   #arrive(position: Position) {
@@ -135,10 +151,10 @@ export class Play {
   // Sends a message and waits for its answer.
   ask(message: ToTable): Promise<FromTable> {
     return new Promise((resolve) => {
-      const id = this.#next++;
-      this.#awaiting[id] = resolve;
+      const id = `${this.#sender}-${++this.#sent}`;
+      this.#awaiting.set(id, resolve);
       if (this.#connection) this.#connection.send({ ...message, id });
-      else resolve({ type: 'refused', event: 0, id, why: 'busy', message: 'not connected' });
+      else this.#answerAll('busy', 'not connected');
     });
   }
   async #act(message: ToTable) {
@@ -178,15 +194,31 @@ export class Play {
   resign = () => this.#act({ type: 'resign' });
   takeSeat = (seat: SeatInfo) => this.#act({ type: 'as', seat: seat.seat });
 
+  // Shows an earlier moment. One question at a time: of the moments a slider passes, only the latest is asked for.
   async look(to: number) {
     if (!this.now || to >= this.now.at) {
-      this.past = null;
+      this.lookNow();
       return;
     }
-    const answer = await this.ask({ type: 'look', to: Math.max(0, to) });
-    if (answer.type === 'looked') this.past = answer.position;
+    this.#lookTo = Math.max(0, to);
+    this.#looking ??= this.#lookOn().finally(() => (this.#looking = null));
+    await this.#looking;
+  }
+  async #lookOn() {
+    while (this.#lookTo !== null) {
+      const wait = this.#connection?.local ? 0 : this.#lastLook + lookPause - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      const to: number | null = this.#lookTo;
+      if (to === null) return;
+      this.#lastLook = performance.now();
+      const answer = await this.ask({ type: 'look', to });
+      if (this.#lookTo === null) return; // back to now meanwhile
+      if (answer.type === 'looked') this.past = answer.position;
+      if (this.#lookTo === to) this.#lookTo = null;
+    }
   }
   lookNow = () => {
+    this.#lookTo = null;
     this.past = null;
   };
 

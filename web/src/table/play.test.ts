@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startModule, type Module } from '../../../wasm/mistwheel.js';
-import type { FromTable } from './messages.ts';
+import type { FromTable, ToTable } from './messages.ts';
 import { Play } from './play.svelte.ts';
 
 let module: Module;
@@ -34,6 +34,7 @@ function sitDown(game: string, people: number, seed = 5) {
   hear(table.first);
 }
 beforeEach(() => sitDown('noria', 2));
+afterEach(() => vi.useRealTimers());
 
 // Presses whatever comes first: a lit element, else a button or a menu line.
 async function step() {
@@ -75,9 +76,50 @@ it('looks back without losing now', async () => {
   expect(play.moves.length).toBeGreaterThan(0);
 });
 
+it('asks an online table for a few of the moments a slider passes, and for the last', async () => {
+  for (let i = 0; i < 30; i++) await step();
+  const { connection } = play;
+  const asked: number[] = [];
+  vi.useFakeTimers();
+  play.attach({
+    ...connection,
+    local: false,
+    send: (message: ToTable) => {
+      if (message.type === 'look') asked.push(message.to);
+      setTimeout(() => connection?.send(message), 20);
+    },
+    pace: () => undefined,
+    save: () => Promise.resolve(null),
+    close: () => undefined,
+  });
+  const last = (play.now?.at ?? 0) - 1;
+  for (let to = 0; to <= last; to++) {
+    void play.look(to);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(play.position?.at).toBe(last);
+  expect(asked.at(-1)).toBe(last);
+  expect(asked.length).toBeLessThanOrEqual(Math.ceil((last * 20) / 300) + 2);
+  void play.look(0);
+  play.lookNow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(play.past).toBeNull();
+});
+
+it.each(['broken', 'closed'])('waits for nothing once the table is %s', async (how) => {
+  const silent = { pace: () => undefined, save: () => Promise.resolve(null), close: () => undefined };
+  play.attach({ ...silent, local: true, send: () => undefined });
+  const hint = play.askHint();
+  if (how === 'closed') play.close();
+  else play.receive({ type: 'refused', event: 0, why: 'broken', message: 'unreachable' });
+  await hint;
+  expect(play.thinking).toBe(false);
+});
+
 it('says why not', async () => {
   for (let i = 0; i < 30 && play.now?.prompt?.key !== 'influence'; i++) await step();
-  play.touch(`ring:${play.now?.eye}.small`);
+  play.touch(`ring:${play.now?.viewpoint}.small`);
   expect(play.whynot?.blocked?.key).toBe('small_ring_never');
   expect(play.touches).toEqual([]);
   play.touch('island:1');
@@ -117,5 +159,5 @@ it('hides hands around one screen until the next person looks', async () => {
   expect(next).not.toBeNull();
   if (next) await play.takeSeat(next);
   expect(play.handOver).toBeNull();
-  expect(play.now?.eye).toBe(next?.seat);
+  expect(play.now?.viewpoint).toBe(next?.seat);
 });

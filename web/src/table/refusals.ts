@@ -11,6 +11,10 @@ const known: Partial<Record<Refused['why'], Key>> = {
   not_allowed: 'why_not_allowed',
   too_long: 'why_too_long',
   busy: 'why_busy',
+  too_many: 'why_busy',
+  sign_in_first: 'problem_sign_in_first',
+  not_found: 'problem_not_found',
+  broken: 'why_broken',
 };
 export function refusalText({ why, message }: Pick<Refused, 'why' | 'message'>): string {
   const key = known[why];
