@@ -1,9 +1,10 @@
 // A player made of code, for any game: what the table, the server, the program and the browser use.
 //
-//     auto bot = make_bot(*game, "level:3", seed);          // Result<std::unique_ptr<Bot>>
-//     bot->observe(state, seat);                             // what the seat may know of the position, and nothing
-//     else while (bot->wanted() > 0 && !stop) bot->think(50);     // in slices, as long as you like Move move =
-//     bot->best();
+//     const auto made = make_bot(game, "level:3", seed);  // Result<std::unique_ptr<Bot>>
+//     Bot& bot = **made;
+//     bot.observe(state, seat);  // what the seat may know of the position, and nothing else
+//     while (bot.wanted() > 0 && !stop) bot.think(50);  // in slices, as long as you like
+//     const Move move = bot.best();
 //
 // A bot never keeps or searches the position it is given: `observe` draws a position the seat cannot tell from it, and
 // all thinking starts there (observation.hpp). A bot has no clock and no threads. By iterations its moves depend on

@@ -90,3 +90,23 @@ function(mistwheel_register_test name target shards)
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}")
   endforeach()
 endfunction()
+
+# The sample of a manual, the lines that start with "//     ", as a file that a test includes: samples/<header>.inc.
+# Thus what the manual shows compiles and runs.
+function(mistwheel_sample target)
+  foreach(header ${ARGN})
+    set(sample ${CMAKE_BINARY_DIR}/samples/${header}.inc)
+    get_filename_component(folder ${sample} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_command(
+      OUTPUT ${sample}
+      COMMAND sed -n "s|^//     ||p" ${CMAKE_SOURCE_DIR}/${header} > ${sample}
+      DEPENDS ${CMAKE_SOURCE_DIR}/${header}
+      COMMENT "The sample of ${header}"
+      VERBATIM)
+    if(TARGET ${target})
+      target_sources(${target} PRIVATE ${sample})
+      target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR})
+    endif()
+  endforeach()
+endfunction()

@@ -15,6 +15,9 @@ export default defineConfig({
   // Tests run the client's runtime, also in Node.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] }, proxy: { '/ws': { target: 'ws://localhost:8700', ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': 'http://localhost:8700', '/ws': { target: 'ws://localhost:8700', ws: true } },
+  },
   test: { include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'], environment: 'node' },
 });

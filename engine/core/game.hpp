@@ -3,15 +3,15 @@
 // A game is an immutable object that holds its components (the printed numbers) and its options, both checked once by
 // `create`. Everything that happens in play happens in a `State`, a plain value: copying it is undoing it.
 //
-//     auto game = G::create(components, 2, {});                 // Result<G>
+//     auto game = G::create(components, 2, {});  // Result<G>
 //     auto state = game->start();
 //     Moves moves;
 //     while (game->actor(state) != game_over) {
-//         game->legal(state, moves);                             // never empty, never a duplicate, always the same
-//         order game->apply(state, moves[rng.below(moves.size())]);    // (chance outcomes have weights: see
-//         random_move)
+//         game->legal(state, moves);  // never empty, no move twice, always in the same order
+//         const Move move = random_move(*game, state, game->actor(state), moves, random);  // chance has weights
+//         game->apply(state, move);
 //     }
-//     Scores scores = game->scores(state);
+//     const Scores scores = game->scores(state);
 //
 // Who decides. `actor` is a seat 0..players-1, or `chance_actor`, or `game_over`. Chance is explicit: shuffles, draws
 // and reveals are moves of chance, each made at the moment it matters, with weights. A face-down deck is therefore a

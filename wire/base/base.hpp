@@ -51,21 +51,22 @@ struct Provenance {
 
 // The primary template is not defined: each game specialises it with these static functions.
 //
-//   // Cross-checks (counts, totals, references) after the schema has passed; the error names the JSON path and reason.
-//   static Result<typename G::Components> components(const Json& file);
-//   static std::vector<Provenance> provenance(const Json& file);
-//   // Writes the members of the view object (the caller writes the braces).
-//   static void view(Writer& out, const G&, const typename G::State&, int viewer);
-//   // Writes members "kind" (a word), "args" (object of words and numbers, enough to make a sentence in any language)
-//   // and "targets" (array of element ids, in the order a hand touches them; may be empty: then the move is a button).
-//   // What the viewer may not know is left out of args.
-//   static void move(Writer& out, const G&, const typename G::State&, Move, int viewer);
-//   // Writes members "key" (a word: what to do now), "args" (object) and "rules" (array of rule ids) of the prompt.
-//   static void prompt(Writer& out, const G&, const typename G::State&, int viewer);
-//   // Writes members "<element id>": {"key": reason word, "args": {...}, "rule": "N-A2"} for elements a person may try
-//   to
-//   // touch now and cannot. Only for the seat that is to act.
-//   static void blocked(Writer& out, const G&, const typename G::State&, int viewer);
+//     // Cross-checks (counts, totals, references) after the schema has passed; the error names the JSON path and why.
+//     static Result<typename G::Components> components(const Json& file);
+//     static std::vector<Provenance> provenance(const Json& file);
+//     // Writes the members of the view object (the caller writes the braces).
+//     static void view(Writer& out, const G&, const typename G::State&, int viewer);
+//     // Writes members "kind" (a word), "args" (an object of words and numbers, enough to make a sentence in any
+//     // language) and "targets" (element ids, in the order a hand touches them; where there are none the move is a
+//     // button). What the viewer may not know is left out of args.
+//     static void move(Writer& out, const G&, const typename G::State&, Move, int viewer);
+//     // Writes members "key" (a word: what to do now), "args" (an object) and "rules" (rule ids) of the prompt.
+//     static void prompt(Writer& out, const G&, const typename G::State&, int viewer);
+//     // Writes members "<element id>": {"key": reason, "args": {...}, "rule": "N-A2"} for the elements that a person
+//     // may try to touch now and cannot. Only for the seat that is to act.
+//     static void blocked(Writer& out, const G&, const typename G::State&, int viewer);
+//
+// wire/<game>/view.schema.json describes what these functions write; CONTRIBUTING.md says how to add to it.
 template <class G>
 struct Wire;
 
