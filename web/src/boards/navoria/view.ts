@@ -87,6 +87,8 @@ export interface Card {
   end?: EndScoring;
   /** what income or end would bring as things stand: to its owner; for an open card, to the seat that is to act, as if it had taken it (missing while chance or nobody acts). 0 for builders and artisans */
   pays?: number;
+  /** an open card: the friendship place that it would win for the seat that is to act */
+  wins?: 'upper' | 'lower';
 }
 
 /** Action tokens of one type; types with none are left out. */
