@@ -41,7 +41,7 @@ void print_json(const AnyGame& game, const Measure& m) {
 
 int run(const Options& options) {
     const auto games = make_every_game(options.choice);
-    if (!options.json) {
+    if (!options.json && !options.only_signature) {
         fmt::print("{}\n",
                    styled(fmt::format("{:<28}{:>8}{:>12}{:>10}{:>11}{:>11}{:>7}{:>9}  {}", "", "ns/ply", "plies/s",
                                       "games/s", "plies/game", "branching", "bytes", "copy ns", "signature"),
@@ -84,11 +84,11 @@ Run make_bench(Flags& flags) {
     flags.real("--seconds", options->seconds, 0.01, 3600, "how long to play each game and player count");
     flags.number("--signature-games", options->signature_games, 1, 100'000, "games the signature is taken over");
     flags.flag("--signature", options->only_signature, "print only the signature of everything chosen");
-    flags.flag("--json", options->json, "one JSON object a line for each game and player count");
+    flags.flag("--json", options->json, "one JSON object per line, for each game and player count");
     flags.footer(
         "Random play, chance moves included, one thread, processor time. Without --game every game, without --players "
         "every count.\n"
-        "The signature changes exactly when play changes: a commit that changes it says so.");
+        "The signature changes exactly when play changes: a commit that changes it edits bench/signature.txt.");
     return [options] { return run(*options); };
 }
 

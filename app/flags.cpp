@@ -4,7 +4,7 @@
 #include <exception>
 #include <iostream>
 
-#include "app/version.hpp"
+#include "version.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {

@@ -9,8 +9,8 @@
 #include "app/choice.hpp"
 #include "app/commands.hpp"
 #include "app/opening.hpp"
-#include "app/sitting.hpp"
 #include "app/terminal.hpp"
+#include "app/terminal_game.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {
@@ -75,22 +75,22 @@ int run(Options& options) {
     }
     const std::string level = options.level == 0 ? "random" : fmt::format("level:{}", options.level);
     const Opponent opponent = make_opponent(*game, options.bot.empty() ? level : options.bot, seed);
-    Sitting sitting(game, people_of(options, game->players()), opponent, seed);
+    TerminalGame terminal_game(game, people_of(options, game->players()), opponent, seed);
     if (open) {
-        if (const auto resumed = sitting.resume(open->record); !resumed) {
+        if (const auto resumed = terminal_game.resume(open->record); !resumed) {
             return fail(options.resume + ": " + resumed.message());
         }
     }
     if (opening) {
         const auto moves = opening->moves(*game);
         if (!moves) return fail(options.setup + ": " + moves.message());
-        sitting.open(*moves);
+        terminal_game.open(*moves);
     }
     fmt::print("{}. Type a number or a move; ? for help.\n", title(*game));
-    const bool over = sitting.play(std::cin);
+    const bool over = terminal_game.play(std::cin);
     const std::string& out = options.out.empty() ? options.resume : options.out;
     if (!out.empty()) {
-        sitting.save(out);
+        terminal_game.save(out);
         fmt::print("The record is in {}{}\n", out, over ? "" : "; mistwheel play --resume goes on with it");
     }
     return exit_ok;

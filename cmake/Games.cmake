@@ -60,4 +60,4 @@ mistwheel_games_header(app board.hpp)
 mistwheel_games_header(app opening.hpp)
 
 add_library(mistwheel_games INTERFACE)
-target_include_directories(mistwheel_games INTERFACE ${CMAKE_BINARY_DIR}/generated)
+target_link_libraries(mistwheel_games INTERFACE mistwheel_generated)

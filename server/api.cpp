@@ -7,7 +7,7 @@
 #include "bots/bot.hpp"
 #include "server/network/files.hpp"
 #include "server/secrets.hpp"
-#include "server/version.hpp"
+#include "version.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::server {

@@ -7,7 +7,7 @@
 #include "server/json.hpp"
 #include "server/secrets.hpp"
 #include "server/table_json.hpp"
-#include "server/version.hpp"
+#include "version.hpp"
 
 namespace mistwheel::server {
 namespace {

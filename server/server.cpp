@@ -12,8 +12,8 @@
 #include "server/connections.hpp"
 #include "server/network/files.hpp"
 #include "server/secrets.hpp"
-#include "server/version.hpp"
 #include "server/webhooks.hpp"
+#include "version.hpp"
 
 namespace mistwheel::server {
 namespace {

@@ -49,6 +49,11 @@ class CommandLine(InAFolder):
         self.assertEqual(run("dance").returncode, 2)
         self.assertEqual(run("random", "--players", "99").returncode, 2)
 
+    def test_there_is_one_version(self):
+        version = ok("--version").strip()
+        self.assertIn(f"project(mistwheel VERSION {version} ", (ROOT / "CMakeLists.txt").read_text())
+        self.assertIn(f"\n## {version} ", (ROOT / "CHANGELOG.md").read_text())
+
     def test_games_are_listed_with_their_options(self):
         listed = json.loads(ok("games", "--json"))
         self.assertEqual([game["id"] for game in listed], list(GAMES))
@@ -141,6 +146,11 @@ class Engine(InAFolder):
             self.assertLessEqual(keys, set(first))
             self.assertEqual(first["signature"], again["signature"])
             self.assertLessEqual(first["state_bytes"], 1024)
+
+    def test_play_has_not_changed(self):
+        pinned = (ROOT / "bench" / "signature.txt").read_text().split("\n")[0]
+        self.assertEqual(ok("bench", "--signature").strip(), pinned,
+                         "play has changed: if that was wanted, write the new signature into bench/signature.txt")
 
     def test_perft_counts_what_legal_lists(self):
         for game in GAMES:

@@ -1,4 +1,4 @@
-// node wasm/measure.mjs: size and speed of the module, beside the native build; the best of several runs,
+// wasm/build parity && node wasm/measure.mjs: size and speed of the module, beside the native build; the best of several runs,
 // in processor time (other work on the machine counts less).
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startModule, thinkInSlices } from './mistwheel.js';
 
 const path = (name) => new URL(`../${name}`, import.meta.url);
-const native = process.env.MISTWHEEL_SAMENESS ?? path('build/release/wasm/mistwheel_sameness').pathname;
+const native = process.env.MISTWHEEL_PARITY ?? path('build/release/wasm/mistwheel_parity').pathname;
 const runs = Number(process.argv[2] ?? 5);
 const wasm = readFileSync(path('web/public/mistwheel.wasm'));
 const keyedHash = (key, message) => createHmac('sha256', key).update(message).digest();
@@ -22,13 +22,15 @@ console.log(
 );
 
 const module = await startModule(wasm, { keyedHash });
+const parity = await startModule(readFileSync(path('build/wasm/wasm/mistwheel_parity.small.wasm')), { keyedHash });
+const playAtRandom = (id, players, games) => parity.ask('mw_random_parity', id, players, games);
 for (const { id, players } of JSON.parse(module.games)) {
   const seats = players[1];
   const games = 1000;
-  const plies = Number(module.randomSameness(id, seats, games).split(' ')[1]);
+  const plies = Number(playAtRandom(id, seats, games).split(' ')[1]);
   const here = best(() => {
     const start = process.cpuUsage();
-    module.randomSameness(id, seats, games);
+    playAtRandom(id, seats, games);
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1e6;
   });

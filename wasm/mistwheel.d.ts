@@ -21,9 +21,8 @@ export interface Module {
   readonly games: string;
   create(setup: unknown, seed?: Uint8Array): ModuleTable;
   load(record: string, seed?: Uint8Array): ModuleTable;
-  /** What must be equal in every build: see wasm/sameness.hpp. */
-  recordSameness(record: string, iterations: number): string;
-  randomSameness(game: string, players: number, games: number): string;
+  /** Calls an export that takes a text and numbers and answers with a text: for modules with exports of their own. */
+  ask(name: string, about: string, ...numbers: number[]): string;
 }
 
 export interface Surroundings {

@@ -76,14 +76,9 @@ export async function startModule(source, { keyedHash, now = Date.now }) {
     games: out(),
     create: (setup, seed = randomSeed()) => table(exports.mw_create, setup, seed),
     load: (record, seed = randomSeed()) => table(exports.mw_load, record, seed),
-    recordSameness(record, iterations) {
-      const block = text(record);
-      withBytes([block], (at) => exports.mw_record_sameness(at, block.length, iterations));
-      return out();
-    },
-    randomSameness(game, players, games) {
-      const block = text(game);
-      withBytes([block], (at) => exports.mw_random_sameness(at, block.length, players, games));
+    ask(name, about, ...numbers) {
+      const block = text(about);
+      withBytes([block], (at) => exports[name](at, block.length, ...numbers));
       return out();
     },
   };

@@ -1,5 +1,5 @@
 // What the WebAssembly module exports. Texts go in as pointer and length into memory got from `mw_alloc`, and come out
-// in one buffer that the next call overwrites (`mw_out`, `mw_out_size`). Messages of a table come out one a line.
+// in one buffer that the next call overwrites (`mw_out`, `mw_out_size`). Messages of a table come out one per line.
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -8,9 +8,7 @@
 
 #include "table/games.hpp"
 #include "table/table.hpp"
-#include "wasm/sameness.hpp"
-
-#define EXPORT(name) __attribute__((export_name(#name)))
+#include "wasm/module.hpp"
 
 using namespace mistwheel;
 using namespace mistwheel::table;
@@ -18,13 +16,18 @@ using namespace mistwheel::table;
 extern "C" __attribute__((import_module("env"), import_name("keyed_hash"))) void mistwheel_keyed_hash(
     const std::uint8_t* key, const char* message, std::size_t size, std::uint8_t* digest);
 
+std::string& mistwheel::module_out() {
+    static std::string text;
+    return text;
+}
+
 namespace {
 
 constexpr std::string_view person = "local";
 constexpr Viewer viewer = 1;
 constexpr int failed = -1;
 
-std::string out;                             // NOLINT: the module's one out-tray
+std::string& out = module_out();
 std::vector<std::unique_ptr<Table>> tables;  // NOLINT: by handle, null once closed
 
 Digest browser_hash(const Seed& key, std::string_view message) {
@@ -109,13 +112,5 @@ EXPORT(mw_save) void mw_save(int handle) {
 
 EXPORT(mw_close) void mw_close(int handle) {
     if (find(handle) != nullptr) tables[static_cast<std::size_t>(handle)].reset();
-}
-
-EXPORT(mw_record_sameness) void mw_record_sameness(const char* text, std::size_t size, std::uint32_t iterations) {
-    out = record_sameness({text, size}, iterations);
-}
-
-EXPORT(mw_random_sameness) void mw_random_sameness(const char* text, std::size_t size, int players, int games) {
-    out = random_sameness({text, size}, players, games);
 }
 }

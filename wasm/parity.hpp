@@ -9,9 +9,9 @@ namespace mistwheel {
 
 // Lines of text: the hash of the last position of a record, and what a searching bot would do at some positions on the
 // way (`iterations` each). An error says what is wrong with the record.
-std::string record_sameness(std::string_view record, std::uint64_t iterations);
+std::string record_parity(std::string_view record, std::uint64_t iterations);
 
 // Plays `games` random games and says how many moves they had and a hash over all last positions.
-std::string random_sameness(std::string_view game, int players, int games);
+std::string random_parity(std::string_view game, int players, int games);
 
 }  // namespace mistwheel

@@ -1,4 +1,4 @@
-#include "wasm/sameness.hpp"
+#include "wasm/parity.hpp"
 
 #include "bots/bot.hpp"
 #include "engine/core/record.hpp"
@@ -29,7 +29,7 @@ std::string decisions(const AnyGame& game, const Replay& replay, std::uint64_t i
 
 }  // namespace
 
-std::string record_sameness(std::string_view text, std::uint64_t iterations) {
+std::string record_parity(std::string_view text, std::uint64_t iterations) {
     const auto record = read_record(text);
     if (!record) return "error " + record.message() + '\n';
     const auto game = wire::game_of_record(*record);
@@ -39,7 +39,7 @@ std::string record_sameness(std::string_view text, std::uint64_t iterations) {
     return "hash " + hex64((*game)->hash(replay->last)) + '\n' + decisions(**game, *replay, iterations);
 }
 
-std::string random_sameness(std::string_view id, int players, int games) {
+std::string random_parity(std::string_view id, int players, int games) {
     const auto game = wire::make_game(id, players, {});
     if (!game) return "error " + game.message() + '\n';
     std::uint64_t plies = 0;

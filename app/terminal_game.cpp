@@ -1,4 +1,4 @@
-#include "app/sitting.hpp"
+#include "app/terminal_game.hpp"
 
 #include <fmt/core.h>
 
@@ -29,7 +29,7 @@ std::string trimmed(std::string_view line) {
 
 }  // namespace
 
-Sitting::Sitting(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed)
+TerminalGame::TerminalGame(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed)
     : game_(std::move(game)),
       people_(std::move(people)),
       opponent_(std::move(opponent)),
@@ -37,7 +37,7 @@ Sitting::Sitting(GamePointer game, std::vector<bool> people, Opponent opponent, 
       state_(game_->start()),
       record_(begin_record(*game_)) {}
 
-Result<bool> Sitting::resume(const Record& record) {
+Result<bool> TerminalGame::resume(const Record& record) {
     const auto replay = replay_record(*game_, record);
     if (!replay) return replay.error();
     record_ = record;
@@ -47,17 +47,17 @@ Result<bool> Sitting::resume(const Record& record) {
     return true;
 }
 
-void Sitting::open(const std::vector<Move>& moves) {
+void TerminalGame::open(const std::vector<Move>& moves) {
     for (const Move& move : moves) make(move, true);
 }
 
-void Sitting::save(const std::string& path) const {
+void TerminalGame::save(const std::string& path) const {
     Record record = record_;
     finish_record(record, *game_, state_);
     write_file(path, write_record(record));
 }
 
-bool Sitting::play(std::istream& in) {
+bool TerminalGame::play(std::istream& in) {
     for (int actor = game_->actor(state_); actor != game_over; actor = game_->actor(state_)) {
         if (actor == chance_actor || !people_[static_cast<std::size_t>(actor)]) {
             move_by_itself(actor);
@@ -69,7 +69,7 @@ bool Sitting::play(std::istream& in) {
     return true;
 }
 
-void Sitting::make(Move move, bool announce) {
+void TerminalGame::make(Move move, bool announce) {
     const int actor = game_->actor(state_);
     // Chance steps are shown as everybody may see them; people see each other's hands nowhere.
     const auto people = std::ranges::count(people_, true);
@@ -84,7 +84,7 @@ void Sitting::make(Move move, bool announce) {
     game_->apply(state_, move);
 }
 
-void Sitting::move_by_itself(int actor) {
+void TerminalGame::move_by_itself(int actor) {
     Move move;
     if (actor == chance_actor) {
         move = game_->random_move(state_, chance_);
@@ -98,7 +98,7 @@ void Sitting::move_by_itself(int actor) {
     make(move, true);
 }
 
-Sitting::Answer Sitting::ask(std::istream& in, int seat) {
+TerminalGame::Answer TerminalGame::ask(std::istream& in, int seat) {
     Moves moves;
     game_->legal(state_, moves);
     if (moves.size() == 1) {
@@ -122,7 +122,7 @@ Sitting::Answer Sitting::ask(std::istream& in, int seat) {
     }
 }
 
-Sitting::Answer Sitting::obey(const std::string& line, int seat, const Moves& moves) {
+TerminalGame::Answer TerminalGame::obey(const std::string& line, int seat, const Moves& moves) {
     if (line.empty()) return Answer::again;
     if (line == "quit" || line == "q") return Answer::leave;
     if (line == "undo" || line == "u") return undo();
@@ -168,7 +168,7 @@ Sitting::Answer Sitting::obey(const std::string& line, int seat, const Moves& mo
     return Answer::moved;
 }
 
-Sitting::Answer Sitting::undo() {
+TerminalGame::Answer TerminalGame::undo() {
     while (!back_.empty()) {
         state_ = back_.back();
         back_.pop_back();
@@ -181,10 +181,10 @@ Sitting::Answer Sitting::undo() {
     return Answer::moved;
 }
 
-void Sitting::show_position(int seat) const { fmt::print("\n{}\n", draw(*game_, state_, seat)); }
+void TerminalGame::show_position(int seat) const { fmt::print("\n{}\n", draw(*game_, state_, seat)); }
 
 // A few moves stand below each other, many in columns.
-void Sitting::show_moves(int seat, const Moves& moves) const {
+void TerminalGame::show_moves(int seat, const Moves& moves) const {
     if (const std::string asked = question(*game_, state_); !asked.empty()) {
         fmt::print("{}\n", styled(asked, Style::bold));
     }
@@ -204,7 +204,7 @@ void Sitting::show_moves(int seat, const Moves& moves) const {
     }
 }
 
-void Sitting::show_result() const {
+void TerminalGame::show_result() const {
     const Scores scores = game_->scores(state_);
     fmt::print("\n{}\n  {:<24}", styled("The game is over.", Style::bold), "");
     for (int column = 0; column < scores.columns; ++column) {

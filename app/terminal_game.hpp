@@ -11,10 +11,10 @@
 
 namespace mistwheel::app {
 
-class Sitting {
+class TerminalGame {
 public:
     // `people` says for each seat whether a person sits there.
-    Sitting(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed);
+    TerminalGame(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed);
 
     // Goes on from a record; false with a message if it does not fit.
     Result<bool> resume(const Record& record);

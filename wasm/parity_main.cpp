@@ -1,5 +1,5 @@
-// mistwheel_sameness ITERATIONS RECORD...      what the module must say of each record
-// mistwheel_sameness random GAME PLAYERS GAMES  the same of random play, with the processor time it took
+// mistwheel_parity ITERATIONS RECORD...      what the module must say of each record
+// mistwheel_parity random GAME PLAYERS GAMES  the same of random play, with the processor time it took
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -7,13 +7,13 @@
 #include <iterator>
 #include <string>
 
-#include "wasm/sameness.hpp"
+#include "wasm/parity.hpp"
 
 int main(int count, char** words) {
     using namespace mistwheel;
     if (count == 5 && std::string(words[1]) == "random") {
         const std::clock_t start = std::clock();
-        const std::string said = random_sameness(words[2], std::atoi(words[3]), std::atoi(words[4]));
+        const std::string said = random_parity(words[2], std::atoi(words[3]), std::atoi(words[4]));
         const double took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
         std::printf("%sseconds %.4f\n", said.c_str(), took);
         return 0;
@@ -22,6 +22,6 @@ int main(int count, char** words) {
     for (int i = 2; i < count; ++i) {
         std::ifstream file(words[i], std::ios::binary);
         const std::string text{std::istreambuf_iterator<char>(file), {}};
-        std::printf("%s\n%s", words[i], record_sameness(text, std::strtoull(words[1], nullptr, 10)).c_str());
+        std::printf("%s\n%s", words[i], record_parity(text, std::strtoull(words[1], nullptr, 10)).c_str());
     }
 }

@@ -1,0 +1,13 @@
+// What the files of the module share.
+#pragma once
+
+#include <string>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+namespace mistwheel {
+
+// Where every export leaves what it has to say: `mw_out`, `mw_out_size`.
+std::string& module_out();
+
+}  // namespace mistwheel
