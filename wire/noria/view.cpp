@@ -55,6 +55,21 @@ void put_prices(Writer& out, const Game& game, const State& state) {
     out.EndObject();
 }
 
+// What one more politician on a bench of this chamber would bring each player, if the game ended then.
+void put_worth(Writer& out, const Game& game, const State& state, int which) {
+    if (state.upper[which] == 0) return null_member(out, "worth");
+    State after = state;
+    --after.upper[which];
+    ++after.seated[which];
+    const Scores now = game.scores(state);
+    const Scores then = game.scores(after);
+    key(out, "worth");
+    out.StartObject();
+    for (int column = 0; column < game.columns(); ++column)
+        member(out, column_word(game, column), then.total[column] - now.total[column]);
+    out.EndObject();
+}
+
 void put_chambers(Writer& out, const Game& game, const State& state) {
     key(out, "chambers");
     out.StartArray();
@@ -69,6 +84,7 @@ void put_chambers(Writer& out, const Game& game, const State& state) {
         member(out, "upper", state.upper[which]);
         member(out, "seated", state.seated[which]);
         member(out, "value", game.chamber_value(state, which));
+        put_worth(out, game, state, which);
         out.EndObject();
     }
     out.EndArray();
@@ -260,6 +276,26 @@ void put_turn(Writer& out, const Game& game, const State& state) {
     out.EndObject();
 }
 
+// What the Automaton would do if its turn began now: what it does follows from the position alone.
+void put_forecast(Writer& out, const Game& game, const State& state) {
+    key(out, "forecast");
+    out.StartArray();
+    State ahead = state;
+    if (state.stage >= Stage::influence && state.stage < Stage::automaton_turns) {
+        ahead.stage = Stage::automaton_turns;
+        ahead.automaton = {};
+    }
+    const int round = ahead.round;
+    while (ahead.round == round && ahead.stage >= Stage::automaton_turns && ahead.stage <= Stage::automaton_invests) {
+        const Move move = automaton_move(game, ahead);
+        out.StartObject();
+        Wire<noria::Game>::move(out, game, ahead, move, 0);
+        out.EndObject();
+        apply_automaton(game, ahead, move);
+    }
+    out.EndArray();
+}
+
 void put_automaton_turn(Writer& out, const Game& game, const State& state) {
     if (!game.solo()) return null_member(out, "automaton");
     key(out, "automaton");
@@ -271,6 +307,7 @@ void put_automaton_turn(Writer& out, const Game& game, const State& state) {
     else
         member(out, "acting", letter::names[state.automaton.acting - 1]);
     member(out, "uses_left", state.automaton.uses_left);
+    put_forecast(out, game, state);
     out.EndObject();
 }
 

@@ -120,6 +120,45 @@ TEST(NoriaWireView, ShowsWhatAPersonAtTheTableSees) {
     EXPECT_STREQ(view["phase"].GetString(), "influence");
 }
 
+TEST(NoriaWireView, SaysWhatASeatIsWorthToEachPlayer) {
+    const Game game = table(2, {});
+    State state = game.start();
+    state.players[0].steps[noria::track::refinement] = 3;
+    state.players[1].steps[noria::track::refinement] = 1;
+    state.upper[noria::chamber::distribution] = 0;
+    const auto view = part(&Wire<Game>::view, game, state, 0);
+    const auto& values = game.components().chamber_values[noria::track::refinement];
+    const int more =
+        values[state.seated[noria::track::refinement] + 1] - values[state.seated[noria::track::refinement]];
+    EXPECT_EQ(view["chambers"][0]["worth"]["A"].GetInt(), 3 * more);
+    EXPECT_EQ(view["chambers"][0]["worth"]["B"].GetInt(), more);
+    EXPECT_EQ(view["chambers"][1]["worth"]["A"].GetInt(), 0);
+    EXPECT_TRUE(view["chambers"][5]["worth"].IsNull()) << "nobody waits there";
+}
+
+TEST(NoriaWireView, ForecastsWhatTheAutomatonDoes) {
+    const Game game = table(1, {{"mode", "solo"}});
+    Random random(5);
+    State state = game.start();
+    Moves moves;
+    int forecasts = 0;
+    for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
+        const auto view = part(&Wire<Game>::view, game, state, 0);
+        const Json& forecast = view["automaton"]["forecast"];
+        game.legal(state, moves);
+        if (std::string_view(view["phase"].GetString()) == "automaton") {
+            const auto move = written([&](Writer& out) { Wire<Game>::move(out, game, state, moves[0], 0); });
+            ASSERT_FALSE(forecast.Empty());
+            ASSERT_EQ(forecast[0], move) << game.text(state, moves[0]);
+            ++forecasts;
+        } else if (state.round > 0) {
+            ASSERT_STREQ(forecast[0]["kind"].GetString(), "automaton_turn");
+        }
+        game.apply(state, random_move(game, state, actor, moves, random));
+    }
+    EXPECT_GT(forecasts, 16);
+}
+
 // The built-in file with one text replaced.
 std::string error_of(const std::string& from, const std::string& to) {
     std::string file(default_components("noria"));

@@ -99,6 +99,8 @@ export interface Chamber {
   seated: number;
   /** the leftmost value not covered */
   value: number;
+  /** points one more politician seated here would bring each player now; null where nobody waits */
+  worth: Record<string, number> | null;
 }
 
 export interface TrackStep {
@@ -218,6 +220,12 @@ export interface AutomatonTurn {
   extra: Letter[];
   acting: Letter | null;
   uses_left: number;
+  /** what is left of its turn, or what its turn would be if it began now: moves as in a log */
+  forecast: Array<{
+    kind: string;
+    args: Record<string, unknown>;
+    targets: ElementId[];
+  }>;
 }
 
 export interface Slot {
