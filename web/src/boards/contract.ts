@@ -49,9 +49,10 @@ export interface BoardModule {
 export interface LeadModule {
   default: Component<PartProps>;
 }
-// SeatDetails.svelte: what the rail shows below a seat's name and score.
+// SeatDetails.svelte: what the rail shows below a seat's name and score; below a column of the score that nobody holds
+// (Noria's Automaton) it is given the first seat and that column.
 export interface SeatDetailsModule {
-  default: Component<PartProps & { seat: SeatInfo }>;
+  default: Component<PartProps & { seat: SeatInfo; column?: string }>;
 }
 export interface SpriteModule {
   default: Component<Record<string, never>>;
