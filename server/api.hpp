@@ -77,7 +77,6 @@ private:
     void make_table(const CallPointer& call);
     void at_table(const CallPointer& call, const std::string& id);
     void rematch(const CallPointer& call, const std::string& id);
-    void sit_at(const CallPointer& call, const std::string& id, int seat);
     void next_table(const CallPointer& call);
 
     Storage& storage_;

@@ -44,7 +44,7 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
         const std::lock_guard lock(mutex_);
         clients_.emplace(id, client);
     }
-    client->line->post(work_, [this, client, token] {
+    client->queue->post(work_, [this, client, token] {
         std::optional<Person> person;
         try {
             if (!token.empty()) person = storage_.session(token_hash(token), time_now());
@@ -90,7 +90,7 @@ void Connections::closed(ConnectionId id) {
             break;
         }
     }
-    client->line->post(work_, [this, client] {
+    client->queue->post(work_, [this, client] {
         for (const std::string& table : client->tables)
             tables_->with(
                 table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
@@ -106,19 +106,19 @@ void Connections::received(ConnectionId id, std::string text) {
         ++metrics_.limited;
         if (++client->breaches > most_breaches) return network_->close(id, Closing::breach);
     }
-    client->line->post(work_,
-                       [this, client, limited, text = std::move(text), arrived = std::chrono::steady_clock::now()] {
-                           try {
-                               handle(client, text, limited, arrived);
-                           } catch (const Refused& refused) {
-                               ++metrics_.refused;
-                               send_error(client->id, refused.code, refused.what());
-                           } catch (const std::exception& error) {
-                               ++metrics_.failed;
-                               spdlog::error("a frame failed: {}", error.what());
-                               send_error(client->id, "failed", "something went wrong here; try again");
-                           }
-                       });
+    client->queue->post(work_,
+                        [this, client, limited, text = std::move(text), arrived = std::chrono::steady_clock::now()] {
+                            try {
+                                handle(client, text, limited, arrived);
+                            } catch (const Refused& refused) {
+                                ++metrics_.refused;
+                                send_error(client->id, refused.code, refused.what());
+                            } catch (const std::exception& error) {
+                                ++metrics_.failed;
+                                spdlog::error("a frame failed: {}", error.what());
+                                send_error(client->id, "failed", "something went wrong here; try again");
+                            }
+                        });
 }
 
 void Connections::handle(const ClientPointer& client, std::string_view text, bool limited, Moment arrived) {
@@ -171,7 +171,7 @@ void Connections::watch(const ClientPointer& client, const WatchFrame& frame) {
         },
         [this, client, table = frame.table](const std::exception& error) {
             const auto* refused = dynamic_cast<const Refused*>(&error);
-            client->line->post(work_, [client, table] { client->tables.erase(table); });
+            client->queue->post(work_, [client, table] { client->tables.erase(table); });
             send_error(client->id, refused ? refused->code : "failed",
                        refused ? refused->what() : "the table cannot be read now; try again", table);
         });

@@ -36,7 +36,7 @@ private:
         ConnectionId id = 0;
         Person person;
         std::string address;
-        std::shared_ptr<Line> line = std::make_shared<Line>();
+        std::shared_ptr<SerialQueue> queue = std::make_shared<SerialQueue>();
         std::set<std::string> tables;
         Bucket frames;
         int breaches = 0;

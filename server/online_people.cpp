@@ -11,7 +11,7 @@ namespace mistwheel::server {
 namespace {
 
 // Who acts through HTTP has no connection; the table sees them come and go.
-constexpr table::Viewer passer_by = 0;
+constexpr table::Viewer http_viewer = 0;
 
 }  // namespace
 
@@ -37,23 +37,23 @@ void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> sin
     if (since && *since > table_->last_event()) catch_up(now);
     const int seat = seat_of(watcher.person);
     const bool resumes = since && *since <= table_->last_event();
-    house_.send(watcher.connection, object_json([&](wire::Writer& out) {
-                    wire::member(out, "type", "watching");
-                    wire::member(out, "table", id_);
-                    member64(out, "event", row_.events);
-                    wire::member(out, "resumed", resumes);
-                    if (seat >= 0) {
-                        wire::member(out, "seat", seat);
-                    } else {
-                        member_null(out, "seat");
-                    }
-                    member_raw(out, "table_info", info_json(watcher.person));
-                }));
+    host_.send(watcher.connection, object_json([&](wire::Writer& out) {
+                   wire::member(out, "type", "watching");
+                   wire::member(out, "table", id_);
+                   member64(out, "event", row_.events);
+                   wire::member(out, "resumed", resumes);
+                   if (seat >= 0) {
+                       wire::member(out, "seat", seat);
+                   } else {
+                       member_null(out, "seat");
+                   }
+                   member_raw(out, "table_info", info_json(watcher.person));
+               }));
     const table::Viewer viewer = ++last_viewer_;
     watchers_[watcher.connection] = {watcher, viewer};
     connections_[viewer] = watcher.connection;
     deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt));
-    if (setup_.clock.kind != ClockKind::none) house_.send(watcher.connection, clocks_json(now));
+    if (setup_.clock.kind != ClockKind::none) host_.send(watcher.connection, clocks_json(now));
     send_presence();
     untold_ = true;
     asks_ |= watchers_.size() == 1;
@@ -79,8 +79,8 @@ void OnlineTable::send_presence() {
     if (watchers_.empty()) return;
     std::vector<bool> present(row_.seats.size());
     int spectators = 0;
-    for (const auto& [connection, seen] : watchers_) {
-        const int seat = seat_of(seen.watcher.person);
+    for (const auto& [connection, viewing] : watchers_) {
+        const int seat = seat_of(viewing.watcher.person);
         if (seat >= 0) {
             present[static_cast<std::size_t>(seat)] = true;
         } else {
@@ -144,11 +144,11 @@ std::set<std::string> OnlineTable::people_elsewhere() const {
 
 void OnlineTable::tell_present() {
     Present present{.table = id_, .asks = asks_};
-    for (const auto& [connection, seen] : watchers_) {
-        if (seen.watcher.person == 0)
+    for (const auto& [connection, viewing] : watchers_) {
+        if (viewing.watcher.person == 0)
             ++present.strangers;
         else
-            present.people.push_back(seen.watcher.person);
+            present.people.push_back(viewing.watcher.person);
     }
     std::ranges::sort(present.people);
     present.people.erase(std::ranges::unique(present.people).begin(), present.people.end());
@@ -171,13 +171,13 @@ void OnlineTable::tell_others(const Present& present) {
 void OnlineTable::act(const Person& person, const table::Message& message, Time now) {
     ensure_loaded();
     for (int tries = 0; tries < 5; ++tries) {
-        table_->enter(passer_by, person_key(person.id), person.name);
-        table::Received received = table_->receive(passer_by, message, now);
+        table_->enter(http_viewer, person_key(person.id), person.name);
+        table::Received received = table_->receive(http_viewer, message, now);
         table::Effects& effects = received.effects;
-        for (auto& each : table_->exit(passer_by).messages) effects.messages.push_back(std::move(each));
-        if (keep(effects, {}, seat_of(person.id), now)) {
+        for (auto& each : table_->exit(http_viewer).messages) effects.messages.push_back(std::move(each));
+        if (store_and_deliver(effects, {}, seat_of(person.id), now)) {
             if (received.refusal) throw Refused(409, received.refusal->why, received.refusal->message);
-            keep(table_->wake(now), {}, -1, now);
+            store_and_deliver(table_->wake(now), {}, -1, now);
             return;
         }
     }

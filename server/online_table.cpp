@@ -48,8 +48,8 @@ std::vector<ResultRow> result_of(const table::Table& table) {
 
 }  // namespace
 
-OnlineTable::OnlineTable(const std::string& id, Storage& storage, House& house)
-    : id_(id), storage_(storage), house_(house) {
+OnlineTable::OnlineTable(const std::string& id, Storage& storage, TableHost& host)
+    : id_(id), storage_(storage), host_(host) {
     reload();
 }
 
@@ -75,9 +75,9 @@ void OnlineTable::reload() {
     row_.events = 0;
     follow(storage_.events(id_, 0));
     connections_.clear();
-    for (auto& [connection, seen] : watchers_) {
-        connections_[seen.viewer] = connection;
-        deliver(table_->enter(seen.viewer, person_key(seen.watcher.person), seen.watcher.name));
+    for (auto& [connection, viewing] : watchers_) {
+        connections_[viewing.viewer] = connection;
+        deliver(table_->enter(viewing.viewer, person_key(viewing.watcher.person), viewing.watcher.name));
     }
     deliver(table_->elsewhere(people_elsewhere()));
 }
@@ -99,11 +99,11 @@ void OnlineTable::follow(const std::vector<Event>& rows) {
         row_.events = rows[i].number;
         row_.updated = rows[i].at;
     }
-    row_ = derived();
+    row_ = derive_row();
     deliver(all);
 }
 
-TableRow OnlineTable::derived() const {
+TableRow OnlineTable::derive_row() const {
     TableRow row = row_;
     row.status = static_cast<Status>(table_->phase());
     row.seats = seat_rows(table_->setup(), table_->actor());
@@ -141,48 +141,49 @@ std::optional<table::Refusal> OnlineTable::forbids(const Watcher& watcher, const
 
 void OnlineTable::refuse(ConnectionId connection, const table::Message& message, const table::Refusal& refusal) {
     const std::uint32_t event = table_ ? table_->last_event() : 0;
-    house_.send(connection, table_frame(id_, event, table::refused_json(message.id, event, refusal)));
+    host_.send(connection, table_frame(id_, event, table::refused_json(message.id, event, refusal)));
 }
 
 void OnlineTable::receive(ConnectionId connection, const std::string& key, const table::Message& given, Time now) {
     ensure_loaded();
     const auto found = watchers_.find(connection);
     if (found == watchers_.end()) return refuse(connection, given, {"not_allowed", "watch the table first"});
-    const Seen seen = found->second;
+    const Viewing viewing = found->second;
     table::Message message = given;
     // Under one's own name, whatever the message says.
     if (auto* const sits = std::get_if<table::SitDown>(&message.content)) sits->name.reset();
-    const std::string full_key = person_key(seen.watcher.person) + ':' + key;
+    const std::string full_key = person_key(viewing.watcher.person) + ':' + key;
     const auto was_done = [&] {
         const auto before = keys_.find(full_key);
         if (before == keys_.end()) return false;
         const auto event = static_cast<std::uint32_t>(before->second);
-        house_.send(connection, table_frame(id_, event, table::done_json(message.id, event)));
+        host_.send(connection, table_frame(id_, event, table::done_json(message.id, event)));
         return true;
     };
     if (was_done()) return;
-    if (const auto refusal = forbids(seen.watcher, message)) return refuse(connection, message, *refusal);
+    if (const auto refusal = forbids(viewing.watcher, message)) return refuse(connection, message, *refusal);
 
-    table::Received received = table_->receive(seen.viewer, message, now);
+    table::Received received = table_->receive(viewing.viewer, message, now);
     if (received.refusal) {
         deliver(std::exchange(received.effects, {}));
         if (catch_up(now)) {
-            // Whoever sent it had seen more, on another server, than this one knew.
+            // The sender had seen more, on another server, than this server knew.
             if (was_done()) return;
-            received = table_->receive(seen.viewer, message, now);
+            received = table_->receive(viewing.viewer, message, now);
         }
     }
     const bool had_events = !received.effects.events.empty();
-    if (!keep(received.effects, had_events ? full_key : std::string(), seat_of(seen.watcher.person), now)) {
+    if (!store_and_deliver(received.effects, had_events ? full_key : std::string(), seat_of(viewing.watcher.person),
+                           now)) {
         // It may have been this very message, sent to another server before.
         if (!was_done()) refuse(connection, message, {"stale", "somebody else was first; the table has moved on"});
         return;
     }
     if (received.refusal) return refuse(connection, message, *received.refusal);
-    keep(table_->wake(now), {}, -1, now);
+    store_and_deliver(table_->wake(now), {}, -1, now);
 }
 
-bool OnlineTable::keep(const table::Effects& effects, const std::string& key, int seat, Time now) {
+bool OnlineTable::store_and_deliver(const table::Effects& effects, const std::string& key, int seat, Time now) {
     if (effects.events.empty()) {
         deliver(effects);
         return true;
@@ -191,7 +192,7 @@ bool OnlineTable::keep(const table::Effects& effects, const std::string& key, in
     clocks_.passes_to(table_->actor(), now);
     row_.events = effects.events.back().number;
     row_.updated = now;
-    row_ = derived();
+    row_ = derive_row();
     Append append;
     append.table = id_;
     for (const table::Event& event : effects.events) {
@@ -211,12 +212,12 @@ bool OnlineTable::keep(const table::Effects& effects, const std::string& key, in
         throw;
     }
     if (!stored) {
-        house_.raced();
+        host_.raced();
         reload();
         after_change(before, now, false);
         return false;
     }
-    house_.stored(
+    host_.stored(
         append.events.size(),
         std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start).count());
     if (!key.empty()) keys_[key] = append.events[0].number;
@@ -231,27 +232,27 @@ void OnlineTable::after_change(const TableRow& before, Time now, bool own) {
     for (std::size_t i = 0; i < row_.seats.size() && i < before.seats.size(); ++i)
         seats_changed |= before.seats[i].person != row_.seats[i].person || before.seats[i].bot != row_.seats[i].bot;
     if (seats_changed) {
-        for (const auto& [connection, seen] : watchers_)
-            house_.send(connection, object_json([&](wire::Writer& out) {
-                            wire::member(out, "type", "info");
-                            wire::member(out, "table", id_);
-                            member_raw(out, "table_info", info_json(seen.watcher.person));
-                        }));
+        for (const auto& [connection, viewing] : watchers_)
+            host_.send(connection, object_json([&](wire::Writer& out) {
+                           wire::member(out, "type", "info");
+                           wire::member(out, "table", id_);
+                           member_raw(out, "table_info", info_json(viewing.watcher.person));
+                       }));
         send_presence();
     }
-    house_.changed(*this, before, own);
+    host_.changed(*this, before, own);
 }
 
 void OnlineTable::deliver(const table::Effects& effects) {
     for (const table::Outgoing& message : effects.messages) {
         const auto found = connections_.find(message.viewer);
         if (found == connections_.end()) continue;
-        house_.send(found->second, table_frame(id_, message.event, message.json));
+        host_.send(found->second, table_frame(id_, message.event, message.json));
     }
 }
 
 void OnlineTable::send_all(const std::string& frame) {
-    for (const auto& [connection, seen] : watchers_) house_.send(connection, frame);
+    for (const auto& [connection, viewing] : watchers_) host_.send(connection, frame);
 }
 
 void OnlineTable::followed_by(const std::string& next, Time now) {
@@ -273,7 +274,7 @@ bool OnlineTable::catch_up(Time now) {
 void OnlineTable::look_after(Time now) {
     ensure_loaded();
     catch_up(now);
-    keep(table_->wake(now), {}, -1, now);
+    store_and_deliver(table_->wake(now), {}, -1, now);
     const int actor = table_->actor();
     const auto deadline = clocks_.deadline();
     if (actor < 0 || !deadline || now < *deadline || setup_.absent == Absent::vote) return;
@@ -281,7 +282,7 @@ void OnlineTable::look_after(Time now) {
     table::Effects effects;
     const bool done = setup_.absent == Absent::resign ? table_->host_resign(actor, now, effects)
                                                       : table_->host_takeover(actor, table::usual_level, now, effects);
-    if (done) keep(effects, {}, -1, now);
+    if (done) store_and_deliver(effects, {}, -1, now);
 }
 
 bool OnlineTable::wants_to_think() const { return table_ && table_->wants_to_think(); }
@@ -294,7 +295,7 @@ void OnlineTable::think(int milliseconds, Time now) {
     const auto aim = std::chrono::milliseconds(milliseconds);
     if (took < aim / 2) slice_ = std::min<std::uint64_t>(slice_ * 2, 1 << 16);
     if (took > aim * 2) slice_ = std::max<std::uint64_t>(slice_ / 2, 1);
-    keep(effects, {}, table_->actor(), now);
+    store_and_deliver(effects, {}, table_->actor(), now);
 }
 
 std::string OnlineTable::record() const {

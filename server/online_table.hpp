@@ -2,7 +2,7 @@
 // connections that watch it. What a message brings about is stored before anybody hears of it; if another server was
 // first, the table is read again from the log and everybody sees what is there.
 //
-// Nothing here is safe to call from two threads at once: everything happens on the table's line.
+// Nothing here is safe to call from two threads at once: everything happens on the table's queue.
 #pragma once
 
 #include <map>
@@ -23,9 +23,9 @@ namespace mistwheel::server {
 class OnlineTable;
 
 // What a table needs from the house it stands in.
-class House {
+class TableHost {
 public:
-    virtual ~House() = default;
+    virtual ~TableHost() = default;
     virtual void send(ConnectionId connection, std::string frame) = 0;
     // The row has changed, by what was done here (`own`) or by what another server has stored.
     virtual void changed(OnlineTable& table, const TableRow& before, bool own) = 0;
@@ -44,7 +44,7 @@ struct Watcher {
 class OnlineTable {
 public:
     // Throws Refused (not_found) or StorageError.
-    OnlineTable(const std::string& id, Storage& storage, House& house);
+    OnlineTable(const std::string& id, Storage& storage, TableHost& host);
 
     const std::string& id() const { return id_; }
     const TableRow& row() const { return row_; }
@@ -94,7 +94,7 @@ public:
     std::string clocks_json(Time now) const;
 
 private:
-    struct Seen {
+    struct Viewing {
         Watcher watcher;
         table::Viewer viewer = 0;
     };
@@ -105,9 +105,9 @@ private:
     };
     void reload();
     void follow(const std::vector<Event>& events);
-    TableRow derived() const;
+    TableRow derive_row() const;
     // Stores the events and sends the messages; false if another server was first.
-    bool keep(const table::Effects& effects, const std::string& key, int seat, Time now);
+    bool store_and_deliver(const table::Effects& effects, const std::string& key, int seat, Time now);
     void deliver(const table::Effects& effects);
     void after_change(const TableRow& before, Time now, bool own);
     // What the table itself cannot know: who may sit, what helps unfairly, what would show hidden hands.
@@ -124,13 +124,13 @@ private:
 
     std::string id_;
     Storage& storage_;
-    House& house_;
+    TableHost& host_;
     TableRow row_;
     TableSetup setup_;
     std::optional<table::Table> table_;  // nothing after a failure of the storage, until read again
     Clocks clocks_{ClockRule{}};
     std::unordered_map<std::string, std::int64_t> keys_;  // of messages that took effect -> their event
-    std::map<ConnectionId, Seen> watchers_;
+    std::map<ConnectionId, Viewing> watchers_;
     std::map<table::Viewer, ConnectionId> connections_;
     table::Viewer last_viewer_ = 0;
     std::map<std::string, Elsewhere> elsewhere_;  // by server

@@ -53,10 +53,10 @@ void raise_file_limit() {
 }
 
 // /health and /metrics, on a port of their own.
-class Watchtower final : public Site {
+class MetricsSite final : public Site {
 public:
     using Text = std::function<std::string()>;
-    Watchtower(Workers& work, Storage& storage, Text metrics)
+    MetricsSite(Workers& work, Storage& storage, Text metrics)
         : work_(work), storage_(storage), metrics_(std::move(metrics)) {}
 
     void http(Request request, Reply reply) override {
@@ -95,9 +95,9 @@ private:
 
 }  // namespace
 
-class Server::Inside final : public Site {
+class Server::Implementation final : public Site {
 public:
-    explicit Inside(const Settings& settings)
+    explicit Implementation(const Settings& settings)
         : storage_(open_storage(settings.text("database"))),
           work_("work", settings.number("threads", 1, 256)),
           bots_("bots", bot_threads(settings)),
@@ -109,7 +109,7 @@ public:
           tables_(*storage_, work_, bots_, metrics_, notices(),
                   static_cast<std::size_t>(settings.number("tables", 1, 10'000'000))),
           api_(*storage_, tables_, work_, limits_, metrics_, {origins_, settings.flag("private-webhooks")}),
-          watchtower_(work_, *storage_, [this] { return metrics_text(); }) {
+          metrics_site_(work_, *storage_, [this] { return metrics_text(); }) {
         if (files_.empty())
             spdlog::warn("there is no web client in {}: only the interface answers", settings.text("web"));
         // The network calls back from its first moment: nothing is passed on before all is in place.
@@ -124,12 +124,12 @@ public:
             loopback.address = "127.0.0.1";
             loopback.port = port == "any" ? 0 : settings.number("metrics-port", 1, 65535);
             loopback.most_connections = 64;
-            metrics_network_ = start_network(loopback, watchtower_);
+            metrics_network_ = start_network(loopback, metrics_site_);
         }
         keeper_ = std::thread([this] { keep_house(); });
     }
 
-    ~Inside() override { stop(); }
+    ~Implementation() override { stop(); }
 
     int port() const { return network_->port(); }
     int metrics_port() const { return metrics_network_ ? metrics_network_->port() : 0; }
@@ -230,7 +230,7 @@ private:
     Connections connections_;
     Tables tables_;
     Api api_;
-    Watchtower watchtower_;
+    MetricsSite metrics_site_;
     std::mutex starting_;
     std::unique_ptr<Network> network_;
     std::unique_ptr<Network> metrics_network_;
@@ -241,11 +241,11 @@ private:
     bool stopped_ = false;
 };
 
-Server::Server(const Settings& settings) : inside_(std::make_unique<Inside>(settings)) {}
+Server::Server(const Settings& settings) : implementation_(std::make_unique<Implementation>(settings)) {}
 Server::~Server() = default;
-int Server::port() const { return inside_->port(); }
-int Server::metrics_port() const { return inside_->metrics_port(); }
-void Server::stop() { inside_->stop(); }
+int Server::port() const { return implementation_->port(); }
+int Server::metrics_port() const { return implementation_->metrics_port(); }
+void Server::stop() { implementation_->stop(); }
 
 int serve(const Settings& settings) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("mistwheel"));

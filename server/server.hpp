@@ -21,8 +21,8 @@ public:
     void stop();
 
 private:
-    class Inside;
-    std::unique_ptr<Inside> inside_;
+    class Implementation;
+    std::unique_ptr<Implementation> implementation_;
 };
 
 // Serves until SIGINT or SIGTERM; returns the exit code.

@@ -30,44 +30,45 @@ Tables::Tables(Storage& storage, Workers& work, Workers& bots, Metrics& metrics,
       notices_(std::move(notices)),
       most_tables_(most_tables) {}
 
-std::shared_ptr<Tables::Place> Tables::place(const std::string& id, bool make) {
+std::shared_ptr<Tables::LoadedTable> Tables::loaded_table(const std::string& id, bool make) {
     const std::lock_guard lock(mutex_);
-    const auto found = places_.find(id);
-    if (found != places_.end()) {
+    const auto found = loaded_.find(id);
+    if (found != loaded_.end()) {
         found->second->used = time_now();
         return found->second;
     }
     if (!make) return nullptr;
-    auto made = std::make_shared<Place>();
+    auto made = std::make_shared<LoadedTable>();
     made->used = time_now();
-    places_.emplace(id, made);
+    loaded_.emplace(id, made);
     return made;
 }
 
 std::size_t Tables::loaded() const {
     const std::lock_guard lock(mutex_);
-    return places_.size();
+    return loaded_.size();
 }
 
 void Tables::with(const std::string& id, Work work, Failed failed) {
-    if (loaded() >= most_tables_ && !place(id, false)) {
-        let_go(time_now() + idle_time);
+    if (loaded() >= most_tables_ && !loaded_table(id, false)) {
+        unload_idle(time_now() + idle_time);
         if (loaded() >= most_tables_)
             return failed(Refused(503, "busy", "too many tables are in use; try again later"));
     }
-    const std::shared_ptr<Place> here = place(id, true);
-    here->line->post(work_, [this, here, id, work = std::move(work), failed = std::move(failed)] {
-        run(here, id, work, failed);
-        let_think(here);
+    const std::shared_ptr<LoadedTable> entry = loaded_table(id, true);
+    entry->queue->post(work_, [this, entry, id, work = std::move(work), failed = std::move(failed)] {
+        run(entry, id, work, failed);
+        let_think(entry);
     });
 }
 
-void Tables::run(const std::shared_ptr<Place>& here, const std::string& id, const Work& work, const Failed& failed) {
+void Tables::run(const std::shared_ptr<LoadedTable>& entry, const std::string& id, const Work& work,
+                 const Failed& failed) {
     try {
-        if (!here->table) here->table = std::make_unique<OnlineTable>(id, storage_, *this);
-        work(*here->table);
-        here->watched = here->table->watched();
-        here->untold = here->table->presence_untold();
+        if (!entry->table) entry->table = std::make_unique<OnlineTable>(id, storage_, *this);
+        work(*entry->table);
+        entry->watched = entry->table->watched();
+        entry->untold = entry->table->presence_untold();
     } catch (const Refused& refused) {
         failed(refused);
     } catch (const std::exception& error) {
@@ -75,81 +76,82 @@ void Tables::run(const std::shared_ptr<Place>& here, const std::string& id, cons
         spdlog::error("table {}: {}", id, error.what());
         failed(error);
     }
-    if (!here->table) {
+    if (!entry->table) {
         const std::lock_guard lock(mutex_);
-        const auto found = places_.find(id);
-        if (found != places_.end() && found->second == here) places_.erase(found);
+        const auto found = loaded_.find(id);
+        if (found != loaded_.end() && found->second == entry) loaded_.erase(found);
     }
 }
 
 // A slice after the other, each at the end of the line and of the bots' queue, so that people and other bots come
 // between.
-void Tables::let_think(const std::shared_ptr<Place>& here) {
-    if (stopping_ || !here->table || !here->table->wants_to_think() || here->thinking.exchange(true)) return;
-    here->line->post(bots_, [this, here] {
-        here->thinking = false;
-        if (stopping_ || !here->table) return;
+void Tables::let_think(const std::shared_ptr<LoadedTable>& entry) {
+    if (stopping_ || !entry->table || !entry->table->wants_to_think() || entry->thinking.exchange(true)) return;
+    entry->queue->post(bots_, [this, entry] {
+        entry->thinking = false;
+        if (stopping_ || !entry->table) return;
         ++metrics_.slices;
         try {
-            if (here->table->wants_to_think()) here->table->think(slice_milliseconds, time_now());
+            if (entry->table->wants_to_think()) entry->table->think(slice_milliseconds, time_now());
         } catch (const std::exception& error) {
             ++metrics_.failed;
-            spdlog::error("table {}: {}", here->table->id(), error.what());
+            spdlog::error("table {}: {}", entry->table->id(), error.what());
             return;  // it is due again before long
         }
-        let_think(here);
+        let_think(entry);
     });
 }
 
 void Tables::heard(const std::string& id, std::int64_t number) {
-    const auto catch_up = [this](const std::shared_ptr<Place>& here, const std::string& table, std::int64_t known) {
-        here->line->post(work_, [this, here, table, known] {
-            if (!here->table || (known > 0 && here->table->row().events >= known)) return;
-            run(here, table, [](OnlineTable& each) { each.catch_up(time_now()); }, [](const std::exception&) {});
+    const auto catch_up = [this](const std::shared_ptr<LoadedTable>& entry, const std::string& table,
+                                 std::int64_t known) {
+        entry->queue->post(work_, [this, entry, table, known] {
+            if (!entry->table || (known > 0 && entry->table->row().events >= known)) return;
+            run(entry, table, [](OnlineTable& each) { each.catch_up(time_now()); }, [](const std::exception&) {});
         });
     };
     if (!id.empty()) {
-        if (const auto here = place(id, false)) catch_up(here, id, number);
+        if (const auto entry = loaded_table(id, false)) catch_up(entry, id, number);
         notices_.lobby_changed();
         return;
     }
-    for (const auto& [table, here] : places()) catch_up(here, table, 0);
+    for (const auto& [table, entry] : all_loaded()) catch_up(entry, table, 0);
     notices_.lobby_changed();
 }
 
 void Tables::heard(const Present& present) {
-    const auto here = place(present.table, false);
-    if (!here) return;
-    here->line->post(work_, [here, present] {
-        if (!here->table) return;
-        here->table->hear_present(present, time_now());
-        here->untold = here->table->presence_untold();
+    const auto entry = loaded_table(present.table, false);
+    if (!entry) return;
+    entry->queue->post(work_, [entry, present] {
+        if (!entry->table) return;
+        entry->table->hear_present(present, time_now());
+        entry->untold = entry->table->presence_untold();
     });
 }
 
 void Tables::stop() {
     stopping_ = true;
-    for (const auto& [id, here] : places())
-        here->line->post(work_, [here] {
-            if (here->table) here->table->say_goodbye();
+    for (const auto& [id, entry] : all_loaded())
+        entry->queue->post(work_, [entry] {
+            if (entry->table) entry->table->say_goodbye();
         });
 }
 
 // Who has come or gone is told within a second, however often; the rest each in its own second of the period.
 void Tables::look_after_presence(Time now) {
     constexpr std::size_t seconds = presence_period / 1000;
-    for (const auto& [id, here] : places()) {
+    for (const auto& [id, entry] : all_loaded()) {
         const bool turn = (std::hash<std::string>{}(id) + static_cast<std::size_t>(now / 1000)) % seconds == 0;
-        if (!here->untold.exchange(false) && !(here->watched && turn)) continue;
-        here->line->post(work_, [here] {
-            if (here->table) here->table->look_after_presence(time_now());
+        if (!entry->untold.exchange(false) && !(entry->watched && turn)) continue;
+        entry->queue->post(work_, [entry] {
+            if (entry->table) entry->table->look_after_presence(time_now());
         });
     }
 }
 
-std::vector<std::pair<std::string, std::shared_ptr<Tables::Place>>> Tables::places() const {
+std::vector<std::pair<std::string, std::shared_ptr<Tables::LoadedTable>>> Tables::all_loaded() const {
     const std::lock_guard lock(mutex_);
-    return {places_.begin(), places_.end()};
+    return {loaded_.begin(), loaded_.end()};
 }
 
 void Tables::look_after(Time now, bool first) {
@@ -169,14 +171,14 @@ void Tables::look_after(Time now, bool first) {
             });
     }
     look_after_presence(now);
-    let_go(now);
+    unload_idle(now);
 }
 
-void Tables::let_go(Time now) {
+void Tables::unload_idle(Time now) {
     const std::lock_guard lock(mutex_);
-    std::erase_if(places_, [&](const auto& each) {
-        const Place& here = *each.second;
-        return !here.watched && !here.thinking && here.used + idle_time < now && here.line->idle();
+    std::erase_if(loaded_, [&](const auto& each) {
+        const LoadedTable& entry = *each.second;
+        return !entry.watched && !entry.thinking && entry.used + idle_time < now && entry.queue->idle();
     });
 }
 

@@ -24,13 +24,13 @@ struct Notices {
     std::function<void(PersonId, const TableRow&)> call_webhook;
 };
 
-class Tables final : public House {
+class Tables final : public TableHost {
 public:
     Tables(Storage& storage, Workers& work, Workers& bots, Metrics& metrics, Notices notices, std::size_t most_tables);
 
     using Work = std::function<void(OnlineTable&)>;
     using Failed = std::function<void(const std::exception&)>;
-    // Runs `work` on the table's line; `failed` instead if the table cannot be had, or if the work throws.
+    // Runs `work` on the table's queue; `failed` instead if the table cannot be had, or if the work throws.
     void with(const std::string& id, Work work, Failed failed);
 
     void made(const TableRow& row);
@@ -45,12 +45,12 @@ public:
     std::size_t loaded() const;
 
 private:
-    struct Place {
-        std::shared_ptr<Line> line = std::make_shared<Line>();
+    struct LoadedTable {
+        std::shared_ptr<SerialQueue> queue = std::make_shared<SerialQueue>();
         std::unique_ptr<OnlineTable> table;
         std::atomic<Time> used = 0;
         std::atomic<bool> watched = false;
-        std::atomic<bool> untold = false;  // who is here, to other servers
+        std::atomic<bool> untold = false;  // other servers do not know yet who is here
         std::atomic<bool> thinking = false;
     };
 
@@ -59,13 +59,13 @@ private:
     void stored(std::size_t events, std::int64_t microseconds) override;
     void raced() override { ++metrics_.races; }
 
-    std::shared_ptr<Place> place(const std::string& id, bool make);
-    void run(const std::shared_ptr<Place>& place, const std::string& id, const Work& work, const Failed& failed);
-    void let_think(const std::shared_ptr<Place>& place);
+    std::shared_ptr<LoadedTable> loaded_table(const std::string& id, bool make);
+    void run(const std::shared_ptr<LoadedTable>& entry, const std::string& id, const Work& work, const Failed& failed);
+    void let_think(const std::shared_ptr<LoadedTable>& entry);
     void rate(const OnlineTable& table);
-    void let_go(Time now);
+    void unload_idle(Time now);
     void look_after_presence(Time now);
-    std::vector<std::pair<std::string, std::shared_ptr<Place>>> places() const;
+    std::vector<std::pair<std::string, std::shared_ptr<LoadedTable>>> all_loaded() const;
 
     Storage& storage_;
     Workers& work_;
@@ -75,7 +75,7 @@ private:
     std::size_t most_tables_;
     std::atomic<bool> stopping_ = false;
     mutable std::mutex mutex_;
-    std::unordered_map<std::string, std::shared_ptr<Place>> places_;
+    std::unordered_map<std::string, std::shared_ptr<LoadedTable>> loaded_;
     std::unordered_map<std::string, Time> unreadable_;  // not tried again before
 };
 

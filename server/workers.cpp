@@ -60,7 +60,7 @@ void Workers::run() {
     }
 }
 
-void Line::post(Workers& workers, Job job) {
+void SerialQueue::post(Workers& workers, Job job) {
     {
         const std::lock_guard lock(mutex_);
         jobs_.push_back({&workers, std::move(job)});
@@ -70,12 +70,12 @@ void Line::post(Workers& workers, Job job) {
     start_next();
 }
 
-bool Line::idle() const {
+bool SerialQueue::idle() const {
     const std::lock_guard lock(mutex_);
     return !running_;
 }
 
-void Line::start_next() {
+void SerialQueue::start_next() {
     Waiting next;
     {
         const std::lock_guard lock(mutex_);
@@ -86,11 +86,11 @@ void Line::start_next() {
         next = std::move(jobs_.front());
         jobs_.pop_front();
     }
-    next.workers->post([line = shared_from_this(), job = std::move(next.job)] {
+    next.workers->post([queue = shared_from_this(), job = std::move(next.job)] {
         struct Next {
-            Line& line;
-            ~Next() { line.start_next(); }
-        } const after{*line};
+            SerialQueue& queue;
+            ~Next() { queue.start_next(); }
+        } const after{*queue};
         job();
     });
 }

@@ -40,8 +40,8 @@ private:
     std::vector<std::thread> threads_;
 };
 
-// Jobs of one line never run at the same time and keep their order, whichever workers run them.
-class Line : public std::enable_shared_from_this<Line> {
+// Jobs of one queue never run at the same time and keep their order, whichever workers run them.
+class SerialQueue : public std::enable_shared_from_this<SerialQueue> {
 public:
     void post(Workers& workers, Job job);
     bool idle() const;

@@ -31,21 +31,21 @@ TEST(Workers, a_job_that_throws_takes_nothing_with_it) {
     EXPECT_EQ(done, 1);
 }
 
-TEST(Line, keeps_its_order_over_several_workers_and_through_a_throw) {
+TEST(SerialQueue, keeps_its_order_over_several_workers_and_through_a_throw) {
     Workers one("one", 3);
     Workers two("two", 3);
-    const auto line = std::make_shared<Line>();
+    const auto queue = std::make_shared<SerialQueue>();
     std::vector<int> order;
     std::atomic<int> inside = 0;
     std::atomic<int> together = 0;
     for (int i = 0; i < 1000; ++i)
-        line->post(i % 2 == 0 ? one : two, [&, i] {
+        queue->post(i % 2 == 0 ? one : two, [&, i] {
             if (++inside > 1) ++together;
             order.push_back(i);
             --inside;
             if (i % 100 == 50) throw std::runtime_error("on purpose");
         });
-    while (!line->idle()) std::this_thread::yield();
+    while (!queue->idle()) std::this_thread::yield();
     one.stop();
     two.stop();
     EXPECT_EQ(together, 0);

@@ -73,7 +73,7 @@ struct Client {
 };
 
 // Something that is done to a table from outside.
-struct Doing {
+struct Call {
     enum class Kind { enter, exit, say, think };
     Kind kind = Kind::say;
     Viewer viewer = 0;
@@ -83,22 +83,22 @@ struct Doing {
     std::int64_t now = 0;
 };
 
-inline Effects carry_out(Table& table, const Doing& doing) {
-    switch (doing.kind) {
-        case Doing::Kind::enter: return table.enter(doing.viewer, doing.text, doing.text, doing.since);
-        case Doing::Kind::exit: return table.exit(doing.viewer);
-        case Doing::Kind::say: return table.receive_json(doing.viewer, doing.text, doing.now);
-        case Doing::Kind::think: break;
+inline Effects carry_out(Table& table, const Call& call) {
+    switch (call.kind) {
+        case Call::Kind::enter: return table.enter(call.viewer, call.text, call.text, call.since);
+        case Call::Kind::exit: return table.exit(call.viewer);
+        case Call::Kind::say: return table.receive_json(call.viewer, call.text, call.now);
+        case Call::Kind::think: break;
     }
-    return table.think(doing.iterations, doing.now);
+    return table.think(call.iterations, call.now);
 }
 
 // Looks on at everything that is done.
-class Watch {
+class CallObserver {
 public:
-    virtual ~Watch() = default;
+    virtual ~CallObserver() = default;
     virtual void before(const Table& table) = 0;
-    virtual void after(const Doing& doing, const Table& table, const Effects& effects) = 0;
+    virtual void after(const Call& call, const Table& table, const Effects& effects) = 0;
 };
 
 class Room {
@@ -114,17 +114,17 @@ public:
     std::map<Viewer, Client>& clients() { return clients_; }
     const std::vector<Event>& events() const { return events_; }
     std::vector<std::string>* tap = nullptr;  // gets every message
-    Watch* watch = nullptr;
+    CallObserver* watch = nullptr;
 
     void enter(Viewer viewer, std::string_view person, std::optional<std::uint32_t> since = std::nullopt) {
         clients_[viewer].person = person;
-        perform({.kind = Doing::Kind::enter, .viewer = viewer, .text = std::string(person), .since = since});
+        perform({.kind = Call::Kind::enter, .viewer = viewer, .text = std::string(person), .since = since});
     }
-    void exit(Viewer viewer) { perform({.kind = Doing::Kind::exit, .viewer = viewer}); }
+    void exit(Viewer viewer) { perform({.kind = Call::Kind::exit, .viewer = viewer}); }
     // Says why it was refused, empty if it was not.
     std::string say(Viewer viewer, const std::string& message) {
         clients_[viewer].last.SetNull();
-        perform({.kind = Doing::Kind::say, .viewer = viewer, .text = message, .now = ++now_});
+        perform({.kind = Call::Kind::say, .viewer = viewer, .text = message, .now = ++now_});
         return clients_[viewer].why();
     }
     std::string play(Viewer viewer, const std::string& move) {
@@ -132,7 +132,7 @@ public:
                                move + "\"}");
     }
     void think(std::uint64_t iterations = 100'000) {
-        perform({.kind = Doing::Kind::think, .iterations = iterations, .now = ++now_});
+        perform({.kind = Call::Kind::think, .iterations = iterations, .now = ++now_});
     }
     void think_all() {
         while (table_.wants_to_think()) think();
@@ -146,10 +146,10 @@ private:
         EXPECT_TRUE(table) << table.message();
         return std::move(*table);
     }
-    void perform(const Doing& doing) {
+    void perform(const Call& call) {
         if (watch != nullptr) watch->before(table_);
-        Effects effects = carry_out(table_, doing);
-        if (watch != nullptr) watch->after(doing, table_, effects);
+        Effects effects = carry_out(table_, call);
+        if (watch != nullptr) watch->after(call, table_, effects);
         take(std::move(effects));
     }
     void take(Effects effects) {

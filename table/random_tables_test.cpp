@@ -5,7 +5,7 @@
 
 #include <cstdlib>
 
-#include "table/twins_test.hpp"
+#include "table/hidden_information_test.hpp"
 #include "wire/testing/game_schema.hpp"
 
 namespace mistwheel::table {
@@ -56,12 +56,12 @@ private:
 };
 
 // Drives one table at random.
-class Evening {
+class RandomTable {
 public:
-    Evening(std::uint64_t number, Schema* schema)
-        : random_(number), schema_(schema), seed_(evening_seed(number)), setup_(make_setup()), room_(setup_, seed_) {
+    RandomTable(std::uint64_t number, Schema* schema)
+        : random_(number), schema_(schema), seed_(seed_of(number)), setup_(make_setup()), room_(setup_, seed_) {
         room_.tap = &told_;
-        if (wire::about(room_.table().setup().game)->hides) room_.watch = &twins_.emplace(number);
+        if (wire::about(room_.table().setup().game)->hides) room_.watch = &check_.emplace(number);
     }
 
     void play() {
@@ -79,7 +79,7 @@ public:
     Room& room() { return room_; }
     const std::string& setup() const { return setup_; }
     std::map<std::string, int> done;
-    std::map<std::string, int> twins() const { return twins_ ? twins_->done : std::map<std::string, int>{}; }
+    std::map<std::string, int> comparisons() const { return check_ ? check_->done : std::map<std::string, int>{}; }
 
     void compare() {
         Table& table = room_.table();
@@ -108,7 +108,7 @@ public:
 private:
     bool once_in(std::uint32_t n) { return random_.below(n) == 0; }
     std::uint32_t below(std::size_t n) { return random_.below(static_cast<std::uint32_t>(n)); }
-    static Seed evening_seed(std::uint64_t number) {
+    static Seed seed_of(std::uint64_t number) {
         Seed seed = test_seed(static_cast<std::uint8_t>(number));
         seed[1] = static_cast<std::uint8_t>(number >> 8);
         return seed;
@@ -264,7 +264,7 @@ private:
     std::string setup_;
     Room room_;
     std::vector<std::string> told_;
-    std::optional<Twins> twins_;  // where something is hidden
+    std::optional<HiddenInformationCheck> check_;  // where something is hidden
     std::map<Viewer, bool> here_;
     std::map<Viewer, std::string> names_;
 };
@@ -280,14 +280,14 @@ TEST_P(RandomTables, end_as_a_straight_replay_does_whatever_is_sent_to_them) {
     for (int i = 0; i < tables; ++i) {
         const int number = GetParam() + parts * i;
         // The schema is slow to check: for one table in five, every message.
-        Evening evening(static_cast<std::uint64_t>(number), i % 5 == 0 ? &schema : nullptr);
-        SCOPED_TRACE("table " + std::to_string(number) + ": " + evening.setup());
-        evening.play();
+        RandomTable random_table(static_cast<std::uint64_t>(number), i % 5 == 0 ? &schema : nullptr);
+        SCOPED_TRACE("table " + std::to_string(number) + ": " + random_table.setup());
+        random_table.play();
         if (HasFatalFailure()) return;
-        evening.compare();
+        random_table.compare();
         if (HasFailure()) return;
-        for (const auto& [what, count] : evening.done) done[what] += count;
-        for (const auto& [what, count] : evening.twins()) done[what] += count;
+        for (const auto& [what, count] : random_table.done) done[what] += count;
+        for (const auto& [what, count] : random_table.comparisons()) done[what] += count;
     }
     for (const auto& [what, count] : done) RecordProperty(what, count);
     if (tables < 1000 / parts) return;

@@ -110,12 +110,12 @@ public:
     const Log* log() const { return log_ ? &*log_ : nullptr; }
 
 private:
-    friend struct Probe;  // tests: log.hpp
+    friend struct TableInternals;  // tests: log.hpp
     struct Viewing {
         std::string person;
         std::string name;
         int viewpoint = spectator;
-        bool turned_away = false;  // looks through nobody's eyes by choice, to hand the screen over
+        bool turned_away = false;  // sees only what a spectator sees, by choice, to hand the screen over
     };
     struct Chat {
         int number = 0;

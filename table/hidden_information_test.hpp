@@ -1,6 +1,6 @@
-// Worlds that a viewer cannot tell from the real one. Beside every viewer of a table stands a twin of that table whose
-// hidden things are others. It lives through the same events, and whatever it tells the viewer must be what the real
-// table told, byte for byte.
+// Checks that nothing hidden leaks. For every viewer there is an alternate of the table that differs in what the viewer
+// cannot know. It goes through the same events, and whatever it tells the viewer must be what the real table told, byte
+// for byte.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace mistwheel::table {
 
 // Reaches into a table between two calls.
-struct Probe {
+struct TableInternals {
     // Everything but the thoughts of bots and open hints.
     static Table copy(const Table& from) {
         Table to(from.setup_, from.seed_, from.hash_);
@@ -50,36 +50,36 @@ struct Probe {
     static bool hints(const Table& table) { return !table.hints_.empty(); }
 };
 
-class Twins : public Watch {
+class HiddenInformationCheck : public CallObserver {
 public:
-    explicit Twins(std::uint64_t seed) : random_(seed) {}
+    explicit HiddenInformationCheck(std::uint64_t seed) : random_(seed) {}
     std::map<std::string, int> done;
 
     void before(const Table& table) override {
-        before_ = Probe::copy(table);
-        hints_before_ = Probe::hints(table);
+        before_ = TableInternals::copy(table);
+        hints_before_ = TableInternals::hints(table);
     }
 
-    void after(const Doing& doing, const Table& table, const Effects& effects) override {
+    void after(const Call& call, const Table& table, const Effects& effects) override {
         steps_ = steps(effects.events);
-        std::set<Viewer> viewers{doing.viewer};
+        std::set<Viewer> viewers{call.viewer};
         for (const Outgoing& each : effects.messages) viewers.insert(each.viewer);
-        for (const auto& [viewer, twin] : twins_) viewers.insert(viewer);
+        for (const auto& [viewer, alternate] : alternates_) viewers.insert(viewer);
         for (const Viewer viewer : viewers) {
-            if (!Probe::viewpoint(table, viewer)) {
-                twins_.erase(viewer);
+            if (!TableInternals::viewpoint(table, viewer)) {
+                alternates_.erase(viewer);
                 continue;
             }
-            compare(viewer, doing, table, effects);
+            compare(viewer, call, table, effects);
             if (testing::Test::HasFatalFailure()) return;
         }
     }
 
 private:
-    struct Twin {
+    struct Alternate {
         Table table;
-        std::set<int> eyes;     // that cannot tell it from the real one
-        bool all_hints = true;  // it waits for the same hints as the real one
+        std::set<int> viewpoints;  // that cannot tell it from the real one
+        bool all_hints = true;     // it waits for the same hints as the real one
     };
     // A point in the real world and in the other.
     struct Pair {
@@ -104,45 +104,46 @@ private:
 
     const AnyGame& game() const { return before_->log()->game(); }
 
-    void compare(Viewer viewer, const Doing& doing, const Table& table, const Effects& effects) {
-        std::set<int> eyes{*Probe::viewpoint(table, viewer)};
-        if (const auto viewpoint = Probe::viewpoint(*before_, viewer)) eyes.insert(*viewpoint);
-        if (doing.viewer == viewer) eyes.merge(asked_through(doing, table));
-        auto found = twins_.find(viewer);
-        const bool weary = !hints_before_ && random_.below(60) == 0;  // many twins see more than one
+    void compare(Viewer viewer, const Call& call, const Table& table, const Effects& effects) {
+        std::set<int> viewpoints{*TableInternals::viewpoint(table, viewer)};
+        if (const auto viewpoint = TableInternals::viewpoint(*before_, viewer)) viewpoints.insert(*viewpoint);
+        if (call.viewer == viewer) viewpoints.merge(asked_through(call, table));
+        auto found = alternates_.find(viewer);
+        const bool renew = !hints_before_ && random_.below(60) == 0;  // many alternates find more than one
         std::optional<std::vector<Event>> events;
-        if (found != twins_.end() && std::ranges::includes(found->second.eyes, eyes) && !weary)
+        if (found != alternates_.end() && std::ranges::includes(found->second.viewpoints, viewpoints) && !renew)
             events = translated(found->second, effects.events, {});
         if (!events) {
-            twins_.erase(viewer);
+            alternates_.erase(viewer);
             std::vector<Move> ahead;
-            found = twins_.emplace(viewer, make_twin(eyes, ahead)).first;
+            found = alternates_.emplace(viewer, make_alternate(viewpoints, ahead)).first;
             events = translated(found->second, effects.events, ahead);
-            ASSERT_TRUE(events) << "a twin that cannot go on";
+            ASSERT_TRUE(events) << "the alternate table cannot go on";
         }
-        Twin& twin = found->second;
-        const std::vector<std::string> told = heard(effects, viewer, twin.all_hints);
-        const std::vector<std::string> instead = heard(live(twin, doing, *events), viewer, twin.all_hints);
+        Alternate& alternate = found->second;
+        const std::vector<std::string> told = heard(effects, viewer, alternate.all_hints);
+        const std::vector<std::string> instead = heard(live(alternate, call, *events), viewer, alternate.all_hints);
         ASSERT_EQ(told, instead);
-        if (!Probe::hints(table)) twin.all_hints = true;
+        if (!TableInternals::hints(table)) alternate.all_hints = true;
         const AnyState& real = table.log()->now();
-        const AnyState& other = twin.table.log()->now();
+        const AnyState& other = alternate.table.log()->now();
         done["compared"] += static_cast<int>(told.size());
         if (!(real == other)) done["hidden"] += static_cast<int>(told.size());
-        ASSERT_TRUE(eyes.contains(game().actor(real)) || table.log()->passes(real) == table.log()->passes(other))
+        ASSERT_TRUE(viewpoints.contains(game().actor(real)) || table.log()->passes(real) == table.log()->passes(other))
             << "whether a step is passed over betrays something hidden";
     }
 
-    // A hint is for any seat of one's own, a record for who has all seats; after the end both are for everybody.
-    static std::set<int> asked_through(const Doing& doing, const Table& table) {
-        std::set<int> eyes;
-        if (!doing.text.starts_with(R"({"type":"hint")") && !doing.text.starts_with(R"({"type":"record")")) return eyes;
+    // A hint is for any seat of one's own, a record for whoever holds all seats; after the end both are for everybody.
+    static std::set<int> asked_through(const Call& call, const Table& table) {
+        std::set<int> viewpoints;
+        if (!call.text.starts_with(R"({"type":"hint")") && !call.text.starts_with(R"({"type":"record")"))
+            return viewpoints;
         for (int seat = 0; seat < table.setup().players(); ++seat)
-            if (table.phase() == Phase::over || Probe::owns(table, doing.viewer, seat)) eyes.insert(seat);
-        return eyes;
+            if (table.phase() == Phase::over || TableInternals::owns(table, call.viewer, seat)) viewpoints.insert(seat);
+        return viewpoints;
     }
 
-    // Everything a viewer was told, but for the word that its message was taken: a twin that follows does not say it.
+    // Everything a viewer was told except `done`, which an alternate that follows events does not say.
     static std::vector<std::string> heard(const Effects& effects, Viewer viewer, bool hints) {
         std::vector<std::string> all;
         for (const Outgoing& each : effects.messages) {
@@ -154,16 +155,16 @@ private:
         return all;
     }
 
-    static Effects live(Twin& twin, const Doing& doing, const std::vector<Event>& events) {
+    static Effects live(Alternate& alternate, const Call& call, const std::vector<Event>& events) {
         if (!events.empty()) {
-            auto effects = twin.table.follow(events);
+            auto effects = alternate.table.follow(events);
             EXPECT_TRUE(effects) << effects.message();
             return effects ? std::move(*effects) : Effects{};
         }
         // Bots are the real table's: their moves come as events.
-        if (doing.kind == Doing::Kind::think && !Probe::hints(twin.table)) return {};
-        Effects effects = carry_out(twin.table, doing);
-        EXPECT_TRUE(effects.events.empty()) << "a twin acts where the real table did not";
+        if (call.kind == Call::Kind::think && !TableInternals::hints(alternate.table)) return {};
+        Effects effects = carry_out(alternate.table, call);
+        EXPECT_TRUE(effects.events.empty()) << "the alternate table acts where the real one did not";
         return effects;
     }
 
@@ -182,22 +183,23 @@ private:
         return all;
     }
 
-    // The events as they are in the twin's world, with the moves that are known `ahead` if any; nothing if that world
-    // cannot have them.
-    std::optional<std::vector<Event>> translated(const Twin& twin, std::vector<Event> events,
+    // The events as they are in the alternate's world, with the moves that are known `ahead` if any; nothing if that
+    // world cannot have them.
+    std::optional<std::vector<Event>> translated(const Alternate& alternate, std::vector<Event> events,
                                                  std::span<const Move> ahead) {
         const Log& log = *before_->log();
-        Pair pair{log.now(), twin.table.log()->now()};
-        Undone undone{Probe::redo(*before_), Probe::redo(twin.table)};
+        Pair pair{log.now(), alternate.table.log()->now()};
+        Undone undone{TableInternals::redo(*before_), TableInternals::redo(alternate.table)};
         auto step = steps_.begin();
         for (Event& event : events) {
             if (event.kind == EventKind::undone) {
                 const std::size_t back = *(step++)->back;
-                for (std::size_t i = log.size(); i-- > back;) undone.add(log[i].move, (*twin.table.log())[i].move);
-                pair = {log.at(back), twin.table.log()->at(back)};
+                for (std::size_t i = log.size(); i-- > back;) undone.add(log[i].move, (*alternate.table.log())[i].move);
+                pair = {log.at(back), alternate.table.log()->at(back)};
             } else if (event.kind == EventKind::move) {
                 const Move real = (step++)->move;
-                const auto move = ahead.empty() ? same_step(pair, real, twin.eyes, false, undone) : ahead.front();
+                const auto move =
+                    ahead.empty() ? same_step(pair, real, alternate.viewpoints, false, undone) : ahead.front();
                 if (!move) return std::nullopt;
                 if (!ahead.empty()) ahead = ahead.subspan(1);
                 event.text = game().text(pair.other, *move, omniscient);
@@ -209,28 +211,29 @@ private:
     }
 
     // What was taken back and is drawn or played again is the same again in both worlds, and only then.
-    std::optional<Move> same_step(const Pair& pair, Move real, const std::set<int>& eyes, bool keep, Undone& undone) {
+    std::optional<Move> same_step(const Pair& pair, Move real, const std::set<int>& viewpoints, bool keep,
+                                  Undone& undone) {
         if (!undone.real.empty() && undone.real.back() == real) {
             const Move again = undone.other.back();
             undone.real.pop_back();
             undone.other.pop_back();
             return again;
         }
-        const auto move = same_looking(pair, real, eyes, keep);
+        const auto move = same_looking(pair, real, viewpoints, keep);
         if (move && !undone.other.empty() && undone.other.back() == *move) return std::nullopt;
         undone = {};
         return move;
     }
 
-    // A step that looks to these eyes as the real one does: the real one if it can be and nothing veils it, else any
-    // that could be behind the veil (the real one again, if it is to be kept).
-    std::optional<Move> same_looking(const Pair& pair, Move real, const std::set<int>& eyes, bool keep) {
+    // A step that looks from these viewpoints as the real one does: the real one if it can be and nothing veils it,
+    // else any that could be behind the veil (the real one again, if it is to be kept).
+    std::optional<Move> same_looking(const Pair& pair, Move real, const std::set<int>& viewpoints, bool keep) {
         std::vector<std::string> texts;
-        for (const int viewpoint : eyes) texts.push_back(game().text(pair.real, real, viewpoint));
+        for (const int viewpoint : viewpoints) texts.push_back(game().text(pair.real, real, viewpoint));
         const auto alike = [&](Move move) {
             auto text = texts.begin();
             return std::ranges::all_of(
-                eyes, [&](int viewpoint) { return *text++ == game().text(pair.other, move, viewpoint); });
+                viewpoints, [&](int viewpoint) { return *text++ == game().text(pair.other, move, viewpoint); });
         };
         const std::string whole = game().text(pair.real, real, omniscient);
         const bool veiled = std::ranges::any_of(texts, [&](const std::string& text) { return text != whole; });
@@ -246,7 +249,7 @@ private:
 
     // The moves of another world in which all these steps can be; nothing if they cannot. `kept` says where the real
     // thing is taken if it can be; where it was not, `free` learns of it.
-    std::optional<std::vector<Move>> other_world(const std::vector<Step>& history, const std::set<int>& eyes,
+    std::optional<std::vector<Move>> other_world(const std::vector<Step>& history, const std::set<int>& viewpoints,
                                                  const std::set<std::size_t>& kept, std::set<std::size_t>& free) {
         std::vector<Pair> pairs{{game().start(), game().start()}};
         std::vector<Move> log;    // of the real world
@@ -260,7 +263,7 @@ private:
                 continue;
             }
             Pair pair = pairs.back();
-            const auto move = same_step(pair, history[i].move, eyes, kept.contains(i), undone);
+            const auto move = same_step(pair, history[i].move, viewpoints, kept.contains(i), undone);
             if (!move) return std::nullopt;
             if (*move != history[i].move) free.insert(i);
             game().apply(pair.real, history[i].move);
@@ -273,37 +276,38 @@ private:
         return moves;
     }
 
-    // A twin as of before the call, in a world where what the call made happen can happen too, by the moves `ahead`.
-    Twin make_twin(const std::set<int>& eyes, std::vector<Move>& ahead) {
+    // An alternate as of before the call, in a world where what the call brought about is possible too, by the moves
+    // `ahead`.
+    Alternate make_alternate(const std::set<int>& viewpoints, std::vector<Move>& ahead) {
         const Log& log = *before_->log();
         std::vector<Step> history;
         for (std::size_t i = 0; i < log.size(); ++i) history.push_back({.move = log[i].move});
-        for (std::size_t i = Probe::redo(*before_).size(); i-- > 0;)
-            history.push_back({.move = Probe::redo(*before_)[i]});
+        for (std::size_t i = TableInternals::redo(*before_).size(); i-- > 0;)
+            history.push_back({.move = TableInternals::redo(*before_)[i]});
         history.push_back({.back = log.size()});
         std::ranges::copy(steps_, std::back_inserter(history));
         std::set<std::size_t> kept;
         std::set<std::size_t> free;
-        auto moves = other_world(history, eyes, kept, free);
+        auto moves = other_world(history, viewpoints, kept, free);
         for (int tries = 0; !moves; ++tries) {
             // What has been shown since must have been there: some of the real things are kept, in the end all.
             kept.clear();
             for (const std::size_t each : free)
                 if (tries > 12 || random_.below(2) == 0) kept.insert(each);
-            moves = other_world(history, eyes, kept, free);
+            moves = other_world(history, viewpoints, kept, free);
         }
-        Twin twin{Probe::copy(*before_), eyes, !hints_before_};
-        Probe::replace_moves(twin.table, *moves);
-        ahead.assign(moves->begin() + static_cast<std::ptrdiff_t>(log.size() + Probe::redo(*before_).size()),
+        Alternate alternate{TableInternals::copy(*before_), viewpoints, !hints_before_};
+        TableInternals::replace_moves(alternate.table, *moves);
+        ahead.assign(moves->begin() + static_cast<std::ptrdiff_t>(log.size() + TableInternals::redo(*before_).size()),
                      moves->end());
-        return twin;
+        return alternate;
     }
 
     Random random_;
     std::optional<Table> before_;
     bool hints_before_ = false;
     std::vector<Step> steps_;  // of the call just made
-    std::map<Viewer, Twin> twins_;
+    std::map<Viewer, Alternate> alternates_;
 };
 
 }  // namespace mistwheel::table
