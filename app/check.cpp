@@ -28,14 +28,15 @@ std::string counts(const Values& values) {
     std::map<std::string, int> by_mark;
     for (const wire::Provenance& value : values) ++by_mark[value.mark];
     std::string text;
-    for (const char* mark : {"certain", "likely", "reconstructed"}) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", by_mark[mark], mark);
+    for (const std::string_view mark : wire::provenance_marks) {
+        if (const int number = by_mark[std::string(mark)]; number > 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, mark);
     }
     return text;
 }
 
 Style style_of(const std::string& mark) {
-    return mark == "certain" ? Style::green : mark == "likely" ? Style::yellow : Style::red;
+    return mark == "certain" || mark == "fixed" ? Style::green : mark == "likely" ? Style::yellow : Style::red;
 }
 
 void print_text(const wire::GameAbout& about, const Values& values, const Options& options) {
@@ -86,7 +87,8 @@ int run(const Options& options) {
             "*certain*: stated in a rulebook or proven from it. *likely*: fits everything known, not proven.\n"
             "*reconstructed*: ours, fitting every known constraint; the box may differ. An owner of the box can "
             "correct\n"
-            "values in a file of their own: `--components FILE`.\n");
+            "values in a file of their own: `--components FILE`. *fixed*: built into the rules; a file cannot change "
+            "it.\n");
     }
     for (const std::string_view id : wire::game_ids()) {
         if (!options.game.empty() && id != options.game) continue;
@@ -116,7 +118,8 @@ Run make_check(Flags& flags) {
     flags.choice("-g,--game", options->game, ids, "only this game");
     add_components(flags, options->components);
     flags.flag("--list", options->list, "every value with its mark and the reason");
-    flags.choice("--mark", options->only, {"certain", "likely", "reconstructed"}, "list only values marked so");
+    flags.choice("--mark", options->only, {"certain", "likely", "reconstructed", "fixed"},
+                 "list only values marked so");
     flags.flag("--markdown", options->markdown, "the page docs/provenance.md");
     flags.flag("--json", options->json, "one JSON object a value");
     return [options] { return run(*options); };

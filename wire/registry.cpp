@@ -21,14 +21,14 @@ Result<std::shared_ptr<const AnyGame>> make(int players, const OptionValues& opt
 }
 
 template <Game G>
-Result<std::vector<Provenance>> read_provenance(std::string_view text, std::string_view origin) {
+Result<std::vector<Provenance>> provenance_of(std::string_view text, std::string_view origin) {
     if (text.empty()) {
         text = default_components(G::id);
         origin = "built-in components";
     }
     auto file = read_components_file(G::id, text, origin);
     if (!file) return file.error();
-    return Wire<G>::provenance(*file);
+    return read_provenance(*file);
 }
 
 template <Game G>
@@ -39,7 +39,7 @@ GameEntry entry() {
         .about = {known.id, known.name, known.least_players, known.most_players, G::rules_version, known.hides,
                   G::option_specs()},
         .make = &make<G>,
-        .provenance = &read_provenance<G>,
+        .provenance = &provenance_of<G>,
         .view = [](Writer& out, const AnyGame& game, const AnyState& state,
                    int viewer) { Wire<G>::view(out, concrete<G>(game), E::in(state), viewer); },
         .move = [](Writer& out, const AnyGame& game, const AnyState& state, Move move,

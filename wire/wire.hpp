@@ -10,6 +10,7 @@
 #include "engine/core/any_game.hpp"
 #include "engine/core/record.hpp"
 #include "wire/base/base.hpp"
+#include "wire/base/provenance.hpp"
 
 namespace mistwheel::wire {
 

@@ -1,15 +1,16 @@
 // node setup/types/generate.mjs [--check]: writes what is generated from the schemas, or says what is out of date.
 //   docs/protocol.schema.json       ->  web/src/protocol.ts
 //   wire/<game>/view.schema.json    ->  web/src/boards/<game>/view.ts and the tables of docs/views/<game>.md
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { typescript } from "./typescript.mjs";
-import { withTables } from "./pages.mjs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { typescript } from './typescript.mjs';
+import { withTables } from './pages.mjs';
 
-const root = new URL("../../", import.meta.url);
-const read = (name) => readFileSync(new URL(name, root), "utf8");
-const games = readdirSync(new URL("wire/", root)).filter((name) =>
-  existsSync(new URL(`wire/${name}/view.schema.json`, root)),
-);
+const root = new URL('../../', import.meta.url);
+const read = (name) => readFileSync(new URL(name, root), 'utf8');
+const there = (name) => existsSync(new URL(name, root));
+const games = readdirSync(new URL('wire/', root)).filter((name) => there(`wire/${name}/view.schema.json`));
+// A game without a board of its own is drawn by the fallback, which needs no types.
+const hasBoard = (game) => there(`web/src/boards/${game}/Board.svelte`);
 
 function schema(name) {
   try {
@@ -22,8 +23,9 @@ function schema(name) {
 
 // The path and text of everything that is generated.
 function* generated() {
-  const types = [["docs/protocol.schema.json", "web/src/protocol.ts"]];
-  for (const game of games) types.push([`wire/${game}/view.schema.json`, `web/src/boards/${game}/view.ts`]);
+  const types = [['docs/protocol.schema.json', 'web/src/protocol.ts']];
+  for (const game of games.filter(hasBoard))
+    types.push([`wire/${game}/view.schema.json`, `web/src/boards/${game}/view.ts`]);
   for (const [from, to] of types) {
     try {
       yield [to, typescript(schema(from), from)];
@@ -32,7 +34,7 @@ function* generated() {
       process.exit(1);
     }
   }
-  for (const game of games) {
+  for (const game of games.filter((name) => there(`docs/views/${name}.md`))) {
     const page = `docs/views/${game}.md`;
     const from = `wire/${game}/view.schema.json`;
     yield [page, withTables(read(page), schema(from), from)];
@@ -41,8 +43,8 @@ function* generated() {
 
 let old = 0;
 for (const [name, text] of generated()) {
-  if (existsSync(new URL(name, root)) && read(name) === text) continue;
-  if (process.argv[2] === "--check") {
+  if (there(name) && read(name) === text) continue;
+  if (process.argv[2] === '--check') {
     console.error(`${name} does not fit its schema: run setup/types.sh`);
     ++old;
   } else {

@@ -3,7 +3,7 @@
 import registered from '../../games.json' with { type: 'json' };
 import { markdownAs } from './markdown.ts';
 
-export type Mark = 'certain' | 'likely' | 'reconstructed';
+export type Mark = 'certain' | 'likely' | 'reconstructed' | 'fixed';
 export type Marks = Readonly<Record<string, Mark>>; // by path: "/tracks/research/prices"
 
 const games: Readonly<Record<string, string>> = Object.fromEntries(registered.map(({ id, name }) => [name, id]));
@@ -14,7 +14,7 @@ export function parseProvenance(markdown: string): Record<string, Marks> {
   for (const line of markdown.split('\n')) {
     const heading = /^## (.*)$/.exec(line)?.[1];
     if (heading !== undefined) game = all[games[heading] ?? heading] ??= {};
-    const row = /^\| `(\/[^`]*)` \| .* \| (certain|likely|reconstructed) \|/.exec(line);
+    const row = /^\| `(\/[^`]*)` \| .* \| (certain|likely|reconstructed|fixed) \|/.exec(line);
     if (row) game[row[1] as string] = row[2] as Mark;
   }
   return all;

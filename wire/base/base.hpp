@@ -41,19 +41,10 @@ inline void member(Writer& out, std::string_view name, bool flag) {
     out.Bool(flag);
 }
 
-// One printed value with its origin, for `mistwheel check` and docs/provenance.md.
-struct Provenance {
-    std::string path;   // JSON pointer into the components file: "/tracks/refinement/n"
-    std::string value;  // compact JSON
-    std::string mark;   // "certain", "likely" or "reconstructed"
-    std::string note;   // may be empty
-};
-
 // The primary template is not defined: each game specialises it with these static functions.
 //
 //     // Cross-checks (counts, totals, references) after the schema has passed; the error names the JSON path and why.
 //     static Result<typename G::Components> components(const Json& file);
-//     static std::vector<Provenance> provenance(const Json& file);
 //     // Writes the members of the view object (the caller writes the braces).
 //     static void view(Writer& out, const G&, const typename G::State&, int viewer);
 //     // Writes members "kind" (a word), "args" (an object of words and numbers, enough to make a sentence in any

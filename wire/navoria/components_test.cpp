@@ -2,6 +2,7 @@
 #include <rapidjson/pointer.h>
 
 #include "engine/navoria/position_test.hpp"
+#include "wire/base/provenance.hpp"
 
 namespace mistwheel::wire {
 namespace {
@@ -138,7 +139,7 @@ TEST(Components, TheSchemaNamesThePlace) {
 TEST(Provenance, EveryPrintedPartHasAMark) {
     auto file = read_components_file("navoria", default_components("navoria"), "built-in components");
     ASSERT_TRUE(file.ok());
-    const auto all = Wire<navoria::Game>::provenance(*file);
+    const auto all = read_provenance(*file);
     int cards = 0;
     bool treasure = false;
     for (const Provenance& each : all) {

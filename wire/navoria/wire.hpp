@@ -11,7 +11,6 @@ namespace mistwheel::wire {
 template <>
 struct Wire<navoria::Game> {
     static Result<navoria::Components> components(const Json& file);
-    static std::vector<Provenance> provenance(const Json& file);
     static void view(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
     static void move(Writer& out, const navoria::Game& game, const navoria::State& state, Move move, int viewer);
     static void prompt(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);

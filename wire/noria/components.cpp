@@ -15,7 +15,6 @@ using namespace noria;
 
 std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
 std::uint8_t small(const Json& json) { return static_cast<std::uint8_t>(json.GetInt()); }
-const Json& value_of(const Json& leaf) { return leaf["value"]; }
 const Json& member_of(const Json& json, std::string_view name) {
     const auto found =
         json.FindMember(Json(rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))));
@@ -33,9 +32,9 @@ std::uint8_t index_in(const Names& names, std::string_view name) {
 constexpr std::array<std::string_view, 4> tables = {"2", "3", "4", "solo"};
 constexpr std::array<std::string_view, symbol::count> symbols = {"+1", "-1", "-2"};
 
-ByTable by_table(const Json& leaf) {
+ByTable by_table(const Json& json) {
     ByTable numbers{};
-    for (std::size_t i = 0; i < tables.size(); ++i) numbers[i] = small(member_of(value_of(leaf), tables[i]));
+    for (std::size_t i = 0; i < tables.size(); ++i) numbers[i] = small(member_of(json, tables[i]));
     return numbers;
 }
 
@@ -56,18 +55,17 @@ public:
         out.market_stack = by_table(file["market_stack"]);
         for (std::size_t i = 0; i < tables.size(); ++i)
             for (std::size_t k = 0; k < symbols.size(); ++k)
-                out.ships_by_symbol[i][k] =
-                    small(member_of(value_of(member_of(file["ships_by_symbol"], tables[i])), symbols[k]));
+                out.ships_by_symbol[i][k] = small(member_of(member_of(file["ships_by_symbol"], tables[i]), symbols[k]));
         counts(file, out);
         market(file["market"], out);
         for (int i = 0; i < chamber::count; ++i)
-            fill(out.chamber_values[i], value_of(member_of(file["chambers"], chamber::names[i])));
+            fill(out.chamber_values[i], member_of(file["chambers"], chamber::names[i]));
         for (int i = 0; i < track::count; ++i)
             out.tracks[i] = track(member_of(file["tracks"], chamber::names[i]), std::string(chamber::names[i]));
         round_track(file["round_track"], out);
-        fill(out.income, value_of(file["factory_income"]));
+        fill(out.income, file["factory_income"]);
         production(file["production"], out);
-        const Json& black = value_of(file["black_market"]);
+        const Json& black = file["black_market"];
         out.knowledge_for_simple = small(black["simple_to_knowledge"]);
         out.knowledge_for_complex = small(black["complex_to_knowledge"]);
         out.knowledge_for_resource = small(black["knowledge_per_resource"]);
@@ -87,45 +85,44 @@ private:
     }
 
     void counts(const Json& file, Components& out) {
-        for (int i = 0; i < disc::count; ++i) out.discs[i] = small(member_of(value_of(file["discs"]), disc::names[i]));
+        for (int i = 0; i < disc::count; ++i) out.discs[i] = small(member_of(file["discs"], disc::names[i]));
         for (int i = 0; i < good::count; ++i)
-            out.warehouses[i] = small(member_of(value_of(file["warehouses"]), ware::names[ware::of_good(i)]));
-        out.ships_each = small(value_of(file["ships_each"]));
-        out.factories_each = small(value_of(file["factories_each"]));
-        const int politicians = value_of(file["politicians"]).GetInt();
-        check(politicians % chamber::count == 0, "/politicians/value", "is not the same number for each of 6 chambers");
+            out.warehouses[i] = small(member_of(file["warehouses"], ware::names[ware::of_good(i)]));
+        out.ships_each = small(file["ships_each"]);
+        out.factories_each = small(file["factories_each"]);
+        const int politicians = file["politicians"].GetInt();
+        check(politicians % chamber::count == 0, "/politicians", "is not the same number for each of 6 chambers");
         out.politicians = static_cast<std::uint8_t>(politicians / chamber::count);
     }
 
     static void market(const Json& json, Components& out) {
-        fill(out.market_price, value_of(json["prices"]));
+        fill(out.market_price, json["prices"]);
         for (int place = 0; place < market_places; ++place)
             out.first_game_market[place] =
-                index_in(disc::names, text_of(value_of(json["first_game"])[static_cast<unsigned>(place)]));
+                index_in(disc::names, text_of(json["first_game"][static_cast<unsigned>(place)]));
     }
 
     TrackPrices track(const Json& json, const std::string& name) {
         const std::string path = "/tracks/" + name;
         TrackPrices out;
-        for (const Json& each : value_of(json["currency"]).GetArray())
+        for (const Json& each : json["currency"].GetArray())
             out.currency = static_cast<std::uint8_t>(out.currency | 1 << index_in(ware::names, text_of(each)));
         const bool resources = out.currency < 1 << ware::resources;
-        check(resources || out.currency % (1 << ware::resources) == 0, path + "/currency/value",
-              "mixes resources and goods");
-        fill(out.price, value_of(json["prices"]));
+        check(resources || out.currency % (1 << ware::resources) == 0, path + "/currency", "mixes resources and goods");
+        fill(out.price, json["prices"]);
         for (int step = 0; step < track::steps; ++step) {
             const auto index = static_cast<unsigned>(step);
-            out.different[step] = value_of(json["different"])[index].GetBool() ? 1 : 0;
+            out.different[step] = json["different"][index].GetBool() ? 1 : 0;
             const bool payable = out.price[step] >= 2 && (out.currency & (out.currency - 1)) != 0;
-            check(out.different[step] == 0 || payable, path + "/different/value/" + std::to_string(step),
+            check(out.different[step] == 0 || payable, path + "/different/" + std::to_string(step),
                   "different kinds need a price of 2 or more and two kinds of currency");
         }
         return out;
     }
 
     void round_track(const Json& json, Components& out) {
-        out.rise_from_space = small(value_of(json["rise_from_space"]));
-        for (const Json& space : value_of(json["cogs"]).GetArray()) ++out.cogs[space.GetInt() - 1];
+        out.rise_from_space = small(json["rise_from_space"]);
+        for (const Json& space : json["cogs"].GetArray()) ++out.cogs[space.GetInt() - 1];
     }
 
     void production(const Json& json, Components& out) {
@@ -133,11 +130,11 @@ private:
             const std::string name(ware::names[ware::of_good(i)]);
             int sum = 0;
             for (int k = 0; k < ware::resources; ++k) {
-                out.production[i][k] = small(member_of(value_of(member_of(json, name)), ware::names[k]));
+                out.production[i][k] = small(member_of(member_of(json, name), ware::names[k]));
                 sum += out.production[i][k];
             }
             const int expected = good::complex(i) ? 3 : 2;
-            check(sum == expected, "/production/" + name + "/value",
+            check(sum == expected, "/production/" + name,
                   "costs " + std::to_string(sum) + " resources in all, expected " + std::to_string(expected));
         }
     }
@@ -147,27 +144,27 @@ private:
         check(json["id"].GetInt() == index + 1, path + "/id", "expected " + std::to_string(index + 1));
         IslandPrint out;
         out.ship.fill(none);
-        const auto ships = value_of(json["ships"]).GetArray();
+        const auto ships = json["ships"].GetArray();
         for (unsigned place = 0; place < ships.Size(); ++place) {
             out.ship[place] = index_in(ware::names, text_of(ships[place]["resource"]));
             out.symbol[place] = index_in(symbols, text_of(ships[place]["symbol"]));
         }
-        check(out.ship[0] != out.ship[1], path + "/ships/value", "names a resource twice");
+        check(out.ship[0] != out.ship[1], path + "/ships", "names a resource twice");
         for (unsigned site = 0; site < island_sites; ++site) {
-            const Json& each = value_of(json["sites"])[site];
+            const Json& each = json["sites"][site];
             out.good[site] = static_cast<std::uint8_t>(index_in(ware::names, text_of(each["good"])) - ware::resources);
             out.warehouses[site] = small(each["warehouses"]);
             for (unsigned other = 0; other < site; ++other)
                 check(out.good[other] != out.good[site] || out.warehouses[other] != out.warehouses[site],
-                      path + "/sites/value/" + std::to_string(site), "is the same as another site of this island");
+                      path + "/sites/" + std::to_string(site), "is the same as another site of this island");
         }
         return out;
     }
 
-    void base_wheel(const Json& leaf, Components& out) {
+    void base_wheel(const Json& json, Components& out) {
         std::array<int, disc::count> found{};
         int resources = 0;
-        for (const auto& member : value_of(leaf).GetObject()) {
+        for (const auto& member : json.GetObject()) {
             std::uint8_t& piece = out.base_wheel[index_in(slot_names, text_of(member.name))];
             if (text_of(member.value) == "resource") {
                 piece = any_resource;
@@ -179,11 +176,10 @@ private:
             }
         }
         check(resources == 3 && found[disc::city] == 1 && found[disc::journey] == 1 && found[disc::tool] == 1,
-              "/wheel/base/value", "needs one city, one journey, one tool and three resource discs");
+              "/wheel/base", "needs one city, one journey, one tool and three resource discs");
     }
 
-    static StartGoods start(const Json& leaf) {
-        const Json& json = value_of(leaf);
+    static StartGoods start(const Json& json) {
         return {small(json["knowledge"]), small(json["resources"]),
                 static_cast<std::uint8_t>(json["free_step"].GetBool() ? 1 : 0), small(json["ships_each"])};
     }
@@ -191,8 +187,8 @@ private:
     void automata(const Json& json, Components& out) {
         for (std::size_t i = 0; i < out.automata.size(); ++i) {
             const std::string name = std::to_string(i + 1);
-            auto wheel = read_letter_wheel(text_of(value_of(member_of(json, name))));
-            check(wheel.ok(), "/automata/" + name + "/value", wheel.message());
+            auto wheel = read_letter_wheel(text_of(member_of(json, name)));
+            check(wheel.ok(), "/automata/" + name, wheel.message());
             if (wheel) out.automata[i] = *wheel;
         }
     }
@@ -204,31 +200,17 @@ private:
             const std::string who = i == solo_table ? "the solo game" : std::to_string(players) + " players";
             for (int kind = 0; kind < disc::count; ++kind) {
                 const int needed = out.market_stack[i] + (kind < disc::basic ? players : 0);
-                check(out.discs[kind] >= needed, "/discs/value/" + std::string(disc::names[kind]),
+                check(out.discs[kind] >= needed, "/discs/" + std::string(disc::names[kind]),
                       "is less than the " + std::to_string(needed) + " that " + who + " need");
             }
             const int each = i == solo_table ? out.solo_start.ships_each
                                              : std::max(out.base_start.ships_each, out.expert_start.ships_each);
-            check(out.ships_each >= each * players, "/ships_each/value", "is less than " + who + " start with");
+            check(out.ships_each >= each * players, "/ships_each", "is less than " + who + " start with");
         }
     }
 
     std::string error_;
 };
-
-void collect(const Json& json, const std::string& path, std::vector<Provenance>& out) {
-    if (json.IsObject() && json.HasMember("mark")) {
-        rapidjson::StringBuffer buffer;
-        Writer writer(buffer);
-        value_of(json).Accept(writer);
-        const std::string note = json.HasMember("note") ? std::string(text_of(json["note"])) : std::string{};
-        out.push_back({path, {buffer.GetString(), buffer.GetSize()}, std::string(text_of(json["mark"])), note});
-    } else if (json.IsObject()) {
-        for (const auto& member : json.GetObject()) collect(member.value, path + '/' + member.name.GetString(), out);
-    } else if (json.IsArray()) {
-        for (unsigned i = 0; i < json.Size(); ++i) collect(json[i], path + '/' + std::to_string(i), out);
-    }
-}
 
 }  // namespace
 
@@ -237,12 +219,6 @@ Result<Components> Wire<noria::Game>::components(const Json& file) {
     const Components components = reader.read(file);
     if (!reader.error().empty()) return Error{reader.error()};
     return components;
-}
-
-std::vector<Provenance> Wire<noria::Game>::provenance(const Json& file) {
-    std::vector<Provenance> all;
-    collect(file, "", all);
-    return all;
 }
 
 }  // namespace mistwheel::wire

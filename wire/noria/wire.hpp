@@ -9,7 +9,6 @@ namespace mistwheel::wire {
 template <>
 struct Wire<noria::Game> {
     static Result<noria::Components> components(const Json& file);
-    static std::vector<Provenance> provenance(const Json& file);
     static void view(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
     static void move(Writer& out, const noria::Game& game, const noria::State& state, Move move, int viewer);
     static void prompt(Writer& out, const noria::Game& game, const noria::State& state, int viewer);

@@ -164,33 +164,6 @@ std::string check_supply(const Components& components) {
     return {};
 }
 
-// Marks stand in "provenance" beside the values they are about: "likely: equals the number of resources".
-void collect_marks(const Json& value, const std::string& path, std::vector<Provenance>& out) {
-    if (value.IsArray()) {
-        for (rapidjson::SizeType i = 0; i < value.Size(); ++i)
-            collect_marks(value[i], path + '/' + std::to_string(i), out);
-        return;
-    }
-    if (!value.IsObject()) return;
-    if (const auto marks = value.FindMember("provenance"); marks != value.MemberEnd()) {
-        for (const auto& each : marks->value.GetObject()) {
-            const auto about = value.FindMember(each.name);
-            if (about == value.MemberEnd()) continue;
-            const std::string_view text = text_of(each.value);
-            const std::size_t colon = text.find(": ");
-            rapidjson::StringBuffer buffer;
-            Writer writer(buffer);
-            about->value.Accept(writer);
-            out.push_back({path + '/' + std::string(text_of(each.name)), buffer.GetString(),
-                           std::string(text.substr(0, colon)),
-                           colon == std::string_view::npos ? std::string{} : std::string(text.substr(colon + 2))});
-        }
-    }
-    for (const auto& each : value.GetObject())
-        if (text_of(each.name) != "provenance")
-            collect_marks(each.value, path + '/' + std::string(text_of(each.name)), out);
-}
-
 }  // namespace
 
 Result<Components> Wire<vianebula::Game>::components(const Json& file) {
@@ -214,12 +187,6 @@ Result<Components> Wire<vianebula::Game>::components(const Json& file) {
                            out.setups[static_cast<std::size_t>(players - 2)]);
     if (error.empty()) error = check_supply(out);
     if (!error.empty()) return Error{error};
-    return out;
-}
-
-std::vector<Provenance> Wire<vianebula::Game>::provenance(const Json& file) {
-    std::vector<Provenance> out;
-    collect_marks(file, "", out);
     return out;
 }
 

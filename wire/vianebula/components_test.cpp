@@ -6,6 +6,7 @@
 #include "engine/core/rules_named.hpp"
 #include "engine/vianebula/names.hpp"
 #include "wire/base/components_file.hpp"
+#include "wire/base/provenance.hpp"
 #include "wire/vianebula/wire.hpp"
 
 namespace mistwheel::wire {
@@ -70,13 +71,13 @@ TEST(Components, theSchemaIsChecked) {
                 HasSubstr("/resources/pieces_per_kind"));
     EXPECT_THAT(error_of("\"buildings\": 5", "\"buildings\": 6"), HasSubstr("/pieces/buildings"));
     EXPECT_THAT(error_of("\"end_card\"", "\"last_card\""), HasSubstr("breaks"));
-    EXPECT_THAT(error_of("\"kinds\": \"certain\"", "\"kinds\": \"guessed\""), HasSubstr("/resources/provenance/kinds"));
+    EXPECT_THAT(error_of("\"kinds\": \"certain\"", "\"kinds\": \"guessed\""), HasSubstr("/resources/provenance"));
 }
 
 TEST(Components, everyValueSaysHowFarItCanBeTrusted) {
     const auto file = read_components_file("vianebula", default_components("vianebula"), "built-in");
     ASSERT_TRUE(file) << file.message();
-    const std::vector<Provenance> marks = Wire<vianebula::Game>::provenance(*file);
+    const std::vector<Provenance> marks = read_provenance(*file);
     for (const Provenance& each : marks)
         EXPECT_THAT(each.mark, testing::AnyOf("certain", "likely", "reconstructed")) << each.path;
     // 2 of resources, 2 maps, 5 a token type, 4 a contract, end card, explorers, 3 of pieces, 7 a set-up

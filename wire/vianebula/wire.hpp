@@ -11,7 +11,6 @@ namespace mistwheel::wire {
 template <>
 struct Wire<vianebula::Game> {
     static Result<vianebula::Components> components(const Json& file);
-    static std::vector<Provenance> provenance(const Json& file);
     static void view(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
     static void move(Writer& out, const vianebula::Game& game, const vianebula::State& state, Move move, int viewer);
     static void prompt(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);

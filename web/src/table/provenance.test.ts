@@ -19,7 +19,7 @@ describe('provenance', () => {
   });
   it('counts what is not certain', () => {
     const found = doubtfulGroups({ '/a/1': 'likely', '/a/2': 'certain', '/b': 'certain' });
-    expect(found).toEqual([{ name: 'a', count: { certain: 1, likely: 1, reconstructed: 0 } }]);
+    expect(found).toEqual([{ name: 'a', count: { certain: 1, likely: 1, reconstructed: 0, fixed: 0 } }]);
   });
   it.each(games.map(({ id }) => id))('has words for every group of %s', async (game) => {
     const { default: texts } = (await import(`../boards/${game}/texts.en.ts`)) as { default: GameTexts };

@@ -26,7 +26,7 @@ export function doubtfulGroups(marks: Marks): Group[] {
   const groups = new Map<string, Record<Mark, number>>();
   for (const [path, mark] of Object.entries(marks)) {
     const name = path.split('/')[1] ?? '';
-    const count = groups.get(name) ?? { certain: 0, likely: 0, reconstructed: 0 };
+    const count = groups.get(name) ?? { certain: 0, likely: 0, reconstructed: 0, fixed: 0 };
     count[mark]++;
     groups.set(name, count);
   }

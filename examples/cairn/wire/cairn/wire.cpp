@@ -13,14 +13,6 @@ Result<cairn::Components> Wire<Game>::components(const Json& file) {
                              static_cast<std::uint8_t>(file["bonus"].GetInt())};
 }
 
-std::vector<Provenance> Wire<Game>::provenance(const Json& file) {
-    std::vector<Provenance> all;
-    for (const char* name : {"stones", "bonus"})
-        all.push_back(
-            {std::string("/") + name, std::to_string(file[name].GetInt()), file["provenance"][name].GetString(), ""});
-    return all;
-}
-
 void Wire<Game>::view(Writer& out, const Game& game, const State& state, int) {
     member(out, "heap", static_cast<int>(state.heap));
     key(out, "taken");

@@ -9,7 +9,6 @@ namespace mistwheel::wire {
 template <>
 struct Wire<cairn::Game> {
     static Result<cairn::Components> components(const Json& file);
-    static std::vector<Provenance> provenance(const Json& file);
     static void view(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);
     static void move(Writer& out, const cairn::Game& game, const cairn::State& state, Move move, int viewer);
     static void prompt(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);
