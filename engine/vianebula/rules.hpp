@@ -115,6 +115,11 @@ inline Cards deck(const State& state) { return all_neutral & ~(public_cards(stat
 // Private contracts that are in nobody's hand: not dealt yet, or left out of the game.
 inline Cards private_rest(const State& state) { return all_private & ~(public_cards(state) | hands(state)); }
 
+// In scores.cpp. B-K5: the points of a contract for a seat as things stand, its bonus included, whether it is completed
+// already or would be now. B-E2: resources that would cost a point each: in storage, on own sites, in own deposits.
+int contract_worth(const Game& game, const State& state, int seat, int card);
+int unused_resources(const Game& game, const State& state, int seat);
+
 // B-T1, in reach.cpp: the reach of a site on a ruin, and keeping every site's up to date.
 HexSet reach_from(Hex ruin, HexSet empty);
 void meadow_opened(const Game& game, State& state, Hex hex);

@@ -33,32 +33,44 @@ int contract_points(const Game& game, const Guild& guild) {
     return points;
 }
 
-// B-K5
+int of_two_resources(const Game& game, const Guild& guild) {
+    int number = 0;
+    each_completed(guild, [&](int card) { number += game.card(card).size == 2 ? 1 : 0; });
+    return number;
+}
+
+// B-K5: the end bonus of one contract of a guild.
+int bonus(const Game& game, const Guild& guild, int card, int tokens) {
+    switch (game.card(card).name) {
+        case Contract::architect: return std::popcount(guild.completed);
+        case Contract::mayor: return 2 * of_two_resources(game, guild);
+        case Contract::merchant: return tokens;
+        case Contract::lazy_explorer: return explorers_each - uncovered_explorers(game, guild);
+        default: return 0;
+    }
+}
+
 int bonus_points(const Game& game, const Guild& guild, int tokens) {
     int points = 0;
-    int of_two = 0;
-    each_completed(guild, [&](int card) { of_two += game.card(card).size == 2 ? 1 : 0; });
-    each_completed(guild, [&](int card) {
-        switch (game.card(card).name) {
-            case Contract::architect: points += std::popcount(guild.completed); break;
-            case Contract::mayor: points += 2 * of_two; break;
-            case Contract::merchant: points += tokens; break;
-            case Contract::lazy_explorer: points += explorers_each - uncovered_explorers(game, guild); break;
-            default: break;
-        }
-    });
+    each_completed(guild, [&](int card) { points += bonus(game, guild, card, tokens); });
     return points;
 }
 
-// B-E2: storage, and what would go there now.
-int stored(const Game& game, const State& state, const Guild& guild) {
-    int resources = guild.storage.total();
-    for (const Site& site : guild.sites) resources += site.pile.total();
-    for_each(guild.craftsmen_at, [&](Hex hex) { resources += deposit(game, state, hex).total(); });
-    return resources;
+}  // namespace
+
+int contract_worth(const Game& game, const State& state, int seat, int card) {
+    Guild with = guild(state, seat);
+    with.completed |= card_bit(card);
+    return game.card(card).vp + bonus(game, with, card, tokens_of(game, state, seat).number);
 }
 
-}  // namespace
+int unused_resources(const Game& game, const State& state, int seat) {
+    const Guild& own = guild(state, seat);
+    int resources = own.storage.total();
+    for (const Site& site : own.sites) resources += site.pile.total();
+    for_each(own.craftsmen_at, [&](Hex hex) { resources += deposit(game, state, hex).total(); });
+    return resources;
+}
 
 Scores Game::scores(const State& state) const {
     Scores scores;
@@ -71,7 +83,7 @@ Scores Game::scores(const State& state) const {
         const auto column = static_cast<std::size_t>(seat);
         const Guild& own = guild(state, seat);
         const Tokens tokens = tokens_of(*this, state, seat);
-        const int resources = stored(*this, state, own);
+        const int resources = unused_resources(*this, state, seat);
         const auto put = [&](Line line, int points) {
             scores.lines[line].points[column] = points;
             scores.total[column] += points;

@@ -1,6 +1,4 @@
 // Why not: elements that the acting player may try to touch and cannot, with the rule that forbids it.
-#include <optional>
-
 #include "wire/vianebula/elements.hpp"
 #include "wire/vianebula/wire.hpp"
 
@@ -134,33 +132,13 @@ private:
         }
     }
 
-    // The site that lacks least for the contract, and what it lacks.
+    // What the site that lacks least lacks; a contract that lacks nothing can be touched (move.cpp).
     void card_in_action(int card) {
-        std::optional<Place> nearest;
-        Missing least;
-        own_sites([&](const Site& site) {
-            const Missing here = missing(game_, card, site.pile);
-            if (nearest && here.number >= least.number) return;
-            nearest = site.place;
-            least = here;
-        });
-        if (!nearest)
+        const Site* nearest = nearest_site(game_, acting(state_), card);
+        if (nearest == nullptr)
             reason(card_id(game_, card), "no_site", "B-F1");
-        else if (least.number == 0)
-            site_first(card);
-        else
-            lacking(card, *nearest, site_at(acting(state_), *nearest).pile);
-    }
-
-    // It can be completed: the hand touches the site first.
-    void site_first(int card) {
-        std::vector<std::string> ready;
-        own_sites([&](const Site& site) {
-            if (fulfils(game_, card, site.pile)) ready.push_back(place_word(game_, site.place));
-        });
-        begin(card_id(game_, card), "site_first");
-        put_texts(out_, "sites", ready);
-        end("B-N1");
+        else if (!fulfils(game_, card, nearest->pile))
+            lacking(card, nearest->place, nearest->pile);
     }
 
     void lacking(int card, Place place, Pile pile) {

@@ -56,6 +56,8 @@ struct Missing {
     int number = 0;
 };
 Missing missing(const Game& game, int card, Pile pile);
+// The site of a guild that lacks least for a contract, the first of equals; null without a site.
+const vianebula::Site* nearest_site(const Game& game, const vianebula::Guild& guild, int card);
 
 // A shortest way of a resource along empty meadows, both ends left out; empty if the deposit lies next to the ruin.
 std::vector<Hex> way(const Game& game, const State& state, Hex deposit, Hex ruin);

@@ -75,10 +75,7 @@ private:
                 hex(move_.a);
                 uncovers();
                 return;
-            case Do::transport:
-                hex(move_.a);
-                owner(move_.a);
-                return;
+            case Do::transport: transport(); return;
             case Do::load:
                 from(state_.turn.place);
                 kind(move_.a);
@@ -86,10 +83,7 @@ private:
                 touch(resource_id(game_, state_.turn.place, move_.a));
                 return;
             case Do::to: to(); return;
-            case Do::erect:
-                member(out_, "site", place_word(game_, move_.a));
-                touch(half_id(game_, move_.a));
-                return;
+            case Do::erect: erect(); return;
             case Do::contract: contract(); return;
             case Do::pay: pay(); return;
             case Do::end: member(out_, "actions", state_.turn.actions); return;
@@ -176,14 +170,52 @@ private:
         owner(deposit_hex);
     }
 
+    // Where one of these goods could go, and how.
+    void transport() {
+        hex(move_.a);
+        last(move_.a);
+        key(out_, "ways");
+        out_.StartArray();
+        const Guild& own = acting(state_);
+        for (std::size_t i = 0; i < own.site_count; ++i) {
+            if (!own.sites[i].reach.has(move_.a)) continue;
+            out_.StartObject();
+            member(out_, "site", place_word(game_, own.sites[i].place));
+            put_way(move_.a, own.sites[i].place);
+            out_.EndObject();
+        }
+        out_.EndArray();
+    }
+
+    void put_way(Hex deposit_hex, Place site) {
+        std::vector<std::string> path;
+        for (Hex step : way(game_, state_, deposit_hex, hex_of(site))) path.push_back(hex_id(step));
+        put_texts(out_, "path", path);
+    }
+
+    // B-N1: a contract that this site completes may be touched first; it is the actor's hand that tells which.
+    void erect() {
+        member(out_, "site", place_word(game_, move_.a));
+        if (viewer_ == state_.turn.seat || viewer_ == omniscient) {
+            const Pile pile = site_at(acting(state_), move_.a).pile;
+            std::vector<std::string> cards;
+            const auto offer = [&](int card) {
+                if (fulfils(game_, card, pile)) cards.push_back(card_id(game_, card));
+            };
+            for (std::uint8_t open : state_.row)
+                if (open != 0) offer(open - 1);
+            for (Cards rest = acting(state_).hand; rest != 0; rest &= rest - 1) offer(std::countr_zero(rest));
+            put_texts(out_, "through", cards);
+        }
+        touch(half_id(game_, move_.a));
+    }
+
     void to() {
         kind(state_.turn.kind);
         if (state_.turn.phase == Phase::transport_site) {
             from(state_.turn.place);
             last(state_.turn.place);
-            std::vector<std::string> path;
-            for (Hex step : way(game_, state_, state_.turn.place, hex_of(move_.a))) path.push_back(hex_id(step));
-            put_texts(out_, "path", path);
+            put_way(state_.turn.place, move_.a);
         }
         member(out_, "site", place_word(game_, move_.a));
         touch(half_id(game_, move_.a));
@@ -193,7 +225,10 @@ private:
         card(move_.a);
         member(out_, "site", place_word(game_, state_.turn.place));
         member(out_, "from_hand", move_.b == 0);
-        if (game_.card(move_.a).cost == Cost::printed) surplus(game_.printed_cost(move_.a));
+        if (game_.card(move_.a).cost == Cost::printed) {
+            surplus(game_.printed_cost(move_.a));
+            points();
+        }
         touch(card_id(game_, move_.a));
     }
 
@@ -203,6 +238,14 @@ private:
             if (price.of(kind) > 0) touch(resource_id(game_, state_.turn.place, kind));
         put_pile(out_, "resources", price);
         surplus(price);
+        points();
+    }
+
+    // The actor's total once this is done, if it ended then.
+    void points() {
+        State after = state_;
+        game_.apply(after, move_);
+        member(out_, "points", game_.scores(after).total[state_.turn.seat]);
     }
 
     // What would go to storage.

@@ -52,6 +52,19 @@ void put_half(Writer& out, const Game& game, const State& state, Place place) {
     out.EndObject();
 }
 
+// B-T1: the seats whose goods travel across this hex, "AC".
+void put_network(Writer& out, const Game& game, const State& state, Hex hex) {
+    if (!empty_meadows(game, state).has(hex)) return;
+    std::string seats;
+    for (int seat = 0; seat < game.players(); ++seat) {
+        const Guild& own = guild(state, seat);
+        bool reached = false;
+        for (std::size_t i = 0; i < own.site_count; ++i) reached = reached || own.sites[i].reach.has(hex);
+        if (reached) seats += seat_word(seat);
+    }
+    if (!seats.empty()) member(out, "network", seats);
+}
+
 void put_hex(Writer& out, const Game& game, const State& state, Hex hex) {
     const Valley& valley = game.valley();
     const auto terrain = static_cast<std::size_t>(game.components().maps[static_cast<std::size_t>(game.side())][hex]);
@@ -63,6 +76,7 @@ void put_hex(Writer& out, const Game& game, const State& state, Hex hex) {
     member(out, "terrain", terrain_words[terrain]);
     member(out, "tile", state.tiles.has(hex));
     member(out, "empty_meadow", empty_meadows(game, state).has(hex));
+    put_network(out, game, state, hex);
     if (state.tokens.has(hex)) {
         key(out, "token");
         out.StartObject();
@@ -97,12 +111,47 @@ std::vector<std::string> ready_sites(const Game& game, const State& state, int c
     return ready;
 }
 
-void put_cards(Writer& out, const Game& game, std::string_view name, Cards cards) {
-    key(out, name);
+// The own site that lacks least for a contract, what it lacks, and what would go to storage once it lacks nothing.
+void put_nearest(Writer& out, const Game& game, const State& state, int card, int seat) {
+    key(out, "nearest");
+    const Site* site = nearest_site(game, guild(state, seat), card);
+    if (site == nullptr) {
+        out.Null();
+        return;
+    }
+    const Missing lack = missing(game, card, site->pile);
+    out.StartObject();
+    member(out, "site", place_word(game, site->place));
+    member(out, "number", lack.number);
+    put_pile(out, "missing", lack.pile);
+    if (lack.number == 0 && game.card(card).cost == Cost::printed) {
+        Pile rest = site->pile;
+        rest -= game.printed_cost(card);
+        put_pile(out, "surplus", rest);
+    }
+    out.EndObject();
+}
+
+// A contract that the seat could still complete; no seat, no more than its printed face.
+void put_open_card(Writer& out, const Game& game, const State& state, int card, int seat) {
+    out.StartObject();
+    put_card(out, game, card);
+    put_texts(out, "ready", ready_sites(game, state, card, seat));
+    if (seat >= 0) {
+        member(out, "worth", contract_worth(game, state, seat, card));
+        put_nearest(out, game, state, card, seat);
+    }
+    out.EndObject();
+}
+
+void put_completed(Writer& out, const Game& game, const State& state, int seat) {
+    key(out, "completed");
     out.StartArray();
-    for (Cards rest = cards; rest != 0; rest &= rest - 1) {
+    for (Cards rest = guild(state, seat).completed; rest != 0; rest &= rest - 1) {
+        const int card = std::countr_zero(rest);
         out.StartObject();
-        put_card(out, game, std::countr_zero(rest));
+        put_card(out, game, card);
+        member(out, "worth", contract_worth(game, state, seat, card));
         out.EndObject();
     }
     out.EndArray();
@@ -117,14 +166,10 @@ void put_row(Writer& out, const Game& game, const State& state, int viewer) {
         member(out, "id", open_id(place));
         member(out, "place", place + 1);
         key(out, "card");
-        if (card < 0) {
+        if (card < 0)
             out.Null();
-        } else {
-            out.StartObject();
-            put_card(out, game, card);
-            put_texts(out, "ready", ready_sites(game, state, card, viewer));
-            out.EndObject();
-        }
+        else
+            put_open_card(out, game, state, card, viewer);
         out.EndObject();
     }
     out.EndArray();
@@ -142,13 +187,8 @@ void put_hand(Writer& out, const Game& game, const State& state, int seat, int v
         out.Null();
     } else {
         out.StartArray();
-        for (Cards rest = hand; rest != 0; rest &= rest - 1) {
-            const int card = std::countr_zero(rest);
-            out.StartObject();
-            put_card(out, game, card);
-            put_texts(out, "ready", ready_sites(game, state, card, seat));
-            out.EndObject();
-        }
+        for (Cards rest = hand; rest != 0; rest &= rest - 1)
+            put_open_card(out, game, state, std::countr_zero(rest), seat);
         out.EndArray();
     }
     out.EndObject();
@@ -176,6 +216,7 @@ void put_guild(Writer& out, const Game& game, const State& state, int seat, int 
     member(out, "id", guild_id(seat));
     member(out, "seat", seat_word(seat));
     member(out, "points", points);
+    member(out, "unused", unused_resources(game, state, seat));
     key(out, "stacks");
     out.StartArray();
     for (int tiles : stacks(game, own)) out.Int(tiles);
@@ -192,7 +233,7 @@ void put_guild(Writer& out, const Game& game, const State& state, int seat, int 
     put_pile(out, "storage", own.storage);
     member(out, "storage_total", own.storage.total());
     put_kept_tokens(out, game, state, seat);
-    put_cards(out, game, "completed", own.completed);
+    put_completed(out, game, state, seat);
     put_hand(out, game, state, seat, viewer);
     out.EndObject();
 }

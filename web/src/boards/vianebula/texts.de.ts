@@ -114,7 +114,6 @@ const texts: Record<string, string> = {
   'blocked.two_actions': 'Ein versteinerter Wald kostet zwei Aktionen.',
   'blocked.forbidden': 'Nur die Abenteurer führen auf ein verbotenes Feld.',
   'blocked.resources_missing': 'Es fehlt noch{site|=:|other= auf {site}}: {missing|=0:{number}|other={missing}}.',
-  'blocked.site_first': 'Berühre erst die Baustelle, dann den Auftrag.',
   'blocked.not_a_tile': 'Fliegen kann nur ein während der Partie gelegtes Wiesenplättchen.',
   'blocked.not_fog': 'Das Plättchen landet nur im Nebel.',
   'blocked.not_own_deposit': 'Das ist kein Vorkommen mit deinem Handwerker.',

@@ -110,7 +110,6 @@ const texts: Record<string, string> = {
   'blocked.two_actions': 'A petrified forest costs two actions.',
   'blocked.forbidden': 'Only Adventurers lead onto a forbidden hex.',
   'blocked.resources_missing': 'Still missing{site|=:|other= on {site}}: {missing|=0:{number}|other={missing}}.',
-  'blocked.site_first': 'Touch the site first, then the contract.',
   'blocked.not_a_tile': 'Only a meadow tile laid during the game can fly.',
   'blocked.not_fog': 'The tile lands on fog only.',
   'blocked.not_own_deposit': 'This is no deposit with a craftsman of yours.',

@@ -112,7 +112,6 @@ const texts: Record<string, string> = {
   'blocked.two_actions': 'Окаменелый лес стоит двух действий.',
   'blocked.forbidden': 'На запретную клетку ведут только Искатели приключений.',
   'blocked.resources_missing': 'Ещё не хватает{site|=:|other= на {site}}: {missing|=0:{number}|other={missing}}.',
-  'blocked.site_first': 'Сначала коснитесь участка, потом контракта.',
   'blocked.not_a_tile': 'Летать может только луговой тайл, выложенный в игре.',
   'blocked.not_fog': 'Тайл садится только на туман.',
   'blocked.not_own_deposit': 'Здесь нет вашего мастера.',
