@@ -14,7 +14,7 @@ HexSet explorable(const Game& game, const State& state) {
 
 // B-B1: never more own sites on the map than buildings left.
 bool may_place_site(const Guild& own) {
-    return own.site_count < sites_each && own.site_count < buildings_each - own.building_count;
+    return sites_allowed(own) > 0;
 }
 
 // B-T1: from any deposit that an own site reaches.

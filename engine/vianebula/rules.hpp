@@ -33,6 +33,13 @@ inline const Site& site_at(const Guild& guild, Place place) {
     return guild.sites[static_cast<std::size_t>(site_index(guild, place))];
 }
 
+// B-B1: how many sites a guild may still place: those it has left, and never more on the map than buildings left.
+inline int sites_allowed(const Guild& guild) {
+    const int buildings = buildings_each - guild.building_count;
+    const int most = sites_each < buildings ? sites_each : buildings;
+    return guild.site_count < most ? most - guild.site_count : 0;
+}
+
 // What lies at a place of the acting player: the storage, a site, or a deposit (anybody's).
 inline Pile pile_at(const Game& game, const State& state, Place place) {
     if (place == storage_place) return acting(state).storage;

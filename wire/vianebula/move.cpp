@@ -236,6 +236,7 @@ private:
         const Pile price = payment(game_, current_card(state_), move_.a);
         for (int kind = 0; kind < kinds; ++kind)
             if (price.of(kind) > 0) touch(resource_id(game_, state_.turn.place, kind));
+        member(out_, "any_order", true);
         put_pile(out_, "resources", price);
         surplus(price);
         points();

@@ -228,6 +228,7 @@ void put_guild(Writer& out, const Game& game, const State& state, int seat, int 
     member(out, "craftsmen_all", game.setup().craftsmen);
     member(out, "sites", sites_each - own.site_count);
     member(out, "sites_on_map", own.site_count);
+    member(out, "sites_allowed", sites_allowed(own));
     member(out, "buildings", buildings_each - own.building_count);
     member(out, "built", own.building_count);
     put_pile(out, "storage", own.storage);

@@ -190,6 +190,15 @@ TEST(View, saysWhatBonusesAreWorthNow) {
               view_of(p, 0)["guilds"][0]["completed"][0]["vp"].GetInt());
 }
 
+TEST(View, countsTheSitesThatMayStillBePlaced) {
+    RULE("B-B1");
+    Position p(4);
+    p.site("A", "d2");
+    EXPECT_EQ(view_of(p, 1)["guilds"][0]["sites_allowed"].GetInt(), 2);
+    p.building("A", "b9", "priest").building("A", "b9", "mayor").building("A", "g9", "merchant");
+    EXPECT_EQ(view_of(p, 1)["guilds"][0]["sites_allowed"].GetInt(), 1);
+}
+
 TEST(View, countsWhatIsUnusedAndShowsTheNetwork) {
     RULE("B-E2");
     RULE("B-T1");

@@ -39,6 +39,15 @@ describe('narrow', () => {
     expect(narrow([pair, other], ['slot:2']).single).toBe(pair);
     expect([...narrow([pair, other], ['slot:1']).lit]).toEqual(['slot:2', 'slot:3']);
   });
+  it('lets a hand begin with an element that leads through to several moves', () => {
+    const left = { ...move('left', 'half:d2'), args: { through: ['card:store', 'card:mayor'] } };
+    const right = { ...move('right', 'half:i2'), args: { through: ['card:store'] } };
+    expect([...narrow([left, right], []).lit]).toEqual(['card:store', 'card:mayor', 'half:d2', 'half:i2']);
+    expect(narrow([left, right], ['card:mayor']).single).toBe(left);
+    expect([...narrow([left, right], ['card:store']).lit]).toEqual(['half:d2', 'half:i2']);
+    expect(narrow([left, right], ['card:store', 'half:i2']).single).toBe(right);
+    expect(narrow([left, right], ['half:d2']).single).toBe(left);
+  });
   it('never sends the only move before anything was touched', () => {
     expect(narrow([night], []).single).toBeNull();
   });

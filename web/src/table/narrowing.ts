@@ -9,9 +9,17 @@ export interface Narrowed {
   single: Move | null; // the one move left
 }
 
+// Elements that may be touched before a move's own targets (a contract before the site it is completed on). Played so,
+// the same element is touched in the next step, too.
+export function through(move: Move): readonly string[] {
+  return Array.isArray(move.args.through) ? (move.args.through as string[]) : [];
+}
+
 // What is left of a move's targets after these touches, or null where it does not go on so. Moves marked `any_order`
 // may be touched in any order.
 function rest(move: Move, touches: readonly string[]): readonly string[] | null {
+  const [first, ...others] = touches;
+  if (first !== undefined && through(move).includes(first)) return rest({ ...move, args: {} }, others);
   if (move.args.any_order !== true) {
     const fits = move.targets.length >= touches.length && touches.every((id, i) => move.targets[i] === id);
     return fits ? move.targets.slice(touches.length) : null;
@@ -36,6 +44,7 @@ export function narrow(moves: readonly Move[], touches: readonly string[]): Narr
   const complete: Move[] = [];
   for (const move of left) {
     const next = rest(move, touches) ?? [];
+    if (touches.length === 0) through(move).forEach((id) => lit.add(id));
     if (next.length === 0) complete.push(move);
     else if (move.args.any_order === true) next.forEach((id) => lit.add(id));
     else lit.add(next[0] as string);

@@ -15,7 +15,7 @@ import {
   type TableInfo,
   type ToTable,
 } from './messages.ts';
-import { narrow, touched } from './narrowing.ts';
+import { narrow, through, touched } from './narrowing.ts';
 import type { Marks } from './provenance.ts';
 import { newId } from './saves.ts';
 
@@ -184,8 +184,11 @@ export class Play {
   }
   async play(move: Move) {
     this.confirming = null;
-    if (this.now) await this.#act({ type: 'move', at: this.now.at, move: move.text });
+    const began = this.touches[0];
+    const at = this.now?.at ?? 0;
+    if (this.now) await this.#act({ type: 'move', at, move: move.text });
     this.touches = [];
+    if (began !== undefined && through(move).includes(began) && this.now && this.now.at > at) this.touch(began);
   }
 
   undo = () => this.#act({ type: 'undo' });
