@@ -42,6 +42,10 @@ export const day: FogColours = {
   shadows: 0.34,
   shade: 0.2,
 };
+const bright = [240, 248, 253] as const;
+const deep = [26, 48, 64] as const;
+const under = [6, 19, 26] as const;
+
 export interface Box {
   x: number;
   y: number;
@@ -158,7 +162,8 @@ export class Fog {
     const own = (a - (this.#centres[2 * cell] ?? 0)) ** 2 + (b - (this.#centres[2 * cell + 1] ?? 0)) ** 2;
     let inside = size;
     let veil = size;
-    for (const next of [up, up + 1, down, down + 1, cell - 1, cell + 1]) {
+    for (let side = 0; side < 6; side++) {
+      const next = side < 2 ? up + side : side < 4 ? down + side - 2 : cell + 2 * side - 9;
       if (next < 0 || next >= cells) continue;
       const there = this.#covers[next] ?? 0;
       if ((here === 3) === (there === 3) && (here === 2 || there !== 2)) continue;
@@ -229,10 +234,10 @@ export class Fog {
           (far < 0.55 ? 0.55 - (far / 0.55) * 0.32 : Math.max(0, 0.23 * (1 - (far - 0.55) / 0.45))) * colours.lights;
         for (let c = 0; c < 3; c++) {
           let value = (low[c] ?? 0) * (1 - u) + (high[c] ?? 0) * u;
-          value += ([237, 247, 255][c]! - value) * white;
-          value += ([26, 48, 64][c]! - value) * dark;
-          value += ([244, 249, 251][c]! - value) * light;
-          data[to + c] = (value * alpha + [6, 19, 26][c]! * shade) / all;
+          value += ((bright[c] ?? 0) - value) * white;
+          value += ((deep[c] ?? 0) - value) * dark;
+          value += ((bright[c] ?? 0) - value) * light;
+          data[to + c] = (value * alpha + (under[c] ?? 0) * shade) / all;
         }
         data[to + 3] = all * 255;
       }

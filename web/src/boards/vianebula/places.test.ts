@@ -1,34 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { centreOf, halfCentre, halfOutline, height, rows, width } from './places.ts';
+import { chance, Places } from './places.ts';
 
-describe('the map', () => {
+const spots = Array.from({ length: 10 }, (_, row) =>
+  Array.from({ length: row % 2 === 0 ? 11 : 10 }, (_, column) => ({ row, column })),
+).flat();
+
+describe.each([false, true])('the map, turned: %s', (turned) => {
+  const places = new Places(turned);
   it('keeps every hex inside the picture', () => {
-    for (let row = 0; row < 10; row++) {
-      for (let column = 0; column < (row % 2 === 0 ? 11 : 10); column++) {
-        const { x, y } = centreOf({ row, column });
-        expect(x).toBeGreaterThan(0);
-        expect(x).toBeLessThan(width);
-        expect(y).toBeLessThan(height);
+    for (const spot of spots) {
+      for (const { x, y } of places.corners(places.centre(spot), 44)) {
+        expect(x).toBeGreaterThan(-0.01);
+        expect(x).toBeLessThan(places.width + 0.01);
+        expect(y).toBeGreaterThan(-0.01);
+        expect(y).toBeLessThan(places.height + 0.01);
       }
     }
   });
-  it('shifts every second row by half a hex', () => {
-    const step = centreOf({ row: 0, column: 1 }).x - centreOf({ row: 0, column: 0 }).x;
-    expect(centreOf({ row: 1, column: 0 }).x - centreOf({ row: 0, column: 0 }).x).toBeCloseTo(step / 2);
+  it('knows which hex lies beyond each side', () => {
+    const here = places.centre({ row: 3, column: 4 });
+    for (const { next, a, b } of places.sides({ row: 3, column: 4 })) {
+      const there = places.centre(next);
+      expect((a.x + b.x) / 2).toBeCloseTo((here.x + there.x) / 2);
+      expect((a.y + b.y) / 2).toBeCloseTo((here.y + there.y) / 2);
+    }
+  });
+  it('draws one border around neighbours', () => {
+    const one = places.border([{ row: 2, column: 2 }], 0);
+    const two = places.border([{ row: 2, column: 2 }, { row: 2, column: 3 }], 0); // prettier-ignore
+    expect(one.split('M').length - 1).toBe(6);
+    expect(two.split('M').length - 1).toBe(10);
   });
   it('lays the halves of a ruin left and right of its middle', () => {
     const centre = { x: 100, y: 50 };
-    expect(halfCentre(centre, 0, 2).x).toBeLessThan(100);
-    expect(halfCentre(centre, 1, 2).x).toBeGreaterThan(100);
-    expect(halfCentre(centre, 0, 1)).toEqual(centre);
-    for (const corner of halfOutline(centre, 0, 2).split(' ')) expect(Number(corner.split(',')[0])).toBeLessThan(100);
+    expect(places.halfCentre(centre, 0, 2).x).toBeLessThan(100);
+    expect(places.halfCentre(centre, 1, 2).x).toBeGreaterThan(100);
+    expect(places.halfCentre(centre, 0, 1)).toEqual(centre);
+    for (const corner of places.half(centre, 0, 2, 38)) expect(corner.x).toBeLessThan(100);
   });
-  it('lays things in centred rows', () => {
-    expect(rows(3, 2, 10)).toEqual([
-      { x: -5, y: -5 },
-      { x: 5, y: -5 },
-      { x: 0, y: 5 },
-    ]);
-    expect(rows(0, 3, 10)).toEqual([]);
+  it('leads a way from the deposit to the ruin', () => {
+    const spots = [0, 1, 2].map((column) => places.centre({ row: 0, column }));
+    const { d, points } = places.way(spots);
+    expect(points).toHaveLength(3);
+    expect(d.startsWith('M')).toBe(true);
+    expect(places.way(spots.slice(0, 1)).d).toBe('');
   });
+});
+it('chance is always the same for the same words', () => {
+  expect(chance('d4', 1)).toBe(chance('d4', 1));
+  expect(chance('d4', 1)).not.toBe(chance('d4', 2));
 });

@@ -136,13 +136,3 @@ export function chance(...seed: readonly (string | number)[]): number {
   h = Math.imul(h ^ (h >>> 15), 2246822507);
   return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
 }
-
-// n things around a point in rows of at most `across`.
-export function inRows(n: number, across: number, step: number): Point[] {
-  const lines = Math.ceil(n / across);
-  return Array.from({ length: n }, (_, i) => {
-    const line = Math.floor(i / across);
-    const inLine = line === lines - 1 ? n - line * across : across;
-    return { x: ((i % across) - (inLine - 1) / 2) * step, y: line * step };
-  });
-}

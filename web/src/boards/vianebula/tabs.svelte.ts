@@ -1,0 +1,31 @@
+// Which part is shown where not everything fits: the one pressed, as long as the position stays; after that one that holds
+// something to touch.
+import type { BoardTable } from '../contract.ts';
+
+export interface Tab {
+  id: string;
+  title: string;
+  lit: boolean;
+}
+
+export class TabChoice {
+  readonly #tabs: () => readonly Tab[];
+  readonly #table: BoardTable;
+  #wanted = $state.raw({ id: '', at: -1 });
+  readonly #current = $derived.by(() => {
+    const tabs = this.#tabs();
+    const wanted = tabs.find((tab) => tab.id === this.#wanted.id) ?? tabs[0];
+    if (!wanted || wanted.lit || this.#wanted.at === this.#table.at) return wanted?.id ?? '';
+    return (tabs.find((tab) => tab.lit) ?? wanted).id;
+  });
+  constructor(tabs: () => readonly Tab[], table: BoardTable) {
+    this.#tabs = tabs;
+    this.#table = table;
+  }
+  get current(): string {
+    return this.#current;
+  }
+  show = (id: string) => {
+    this.#wanted = { id, at: this.#table.at };
+  };
+}
