@@ -13,9 +13,7 @@ HexSet explorable(const Game& game, const State& state) {
 }
 
 // B-B1: never more own sites on the map than buildings left.
-bool may_place_site(const Guild& own) {
-    return sites_allowed(own) > 0;
-}
+bool may_place_site(const Guild& own) { return sites_allowed(own) > 0; }
 
 // B-T1: from any deposit that an own site reaches.
 HexSet transportable(const State& state) {

@@ -144,7 +144,7 @@ private:
     void lacking(int card, Place place, Pile pile) {
         const Missing lack = missing(game_, card, pile);
         begin(card_id(game_, card), "resources_missing");
-        member(out_, "site", place_word(game_, place));
+        member(out_, "site", place_name(game_, place));
         member(out_, "number", lack.number);
         put_pile(out_, "missing", lack.pile);
         end("B-F1");

@@ -44,6 +44,12 @@ inline std::string resource_id(const Game& game, Place place, int kind) {
     return "resource:" + vianebula::place_word(game, place) + '.' + std::string(vianebula::kind_word(kind));
 }
 
+// A place in words: halves of a ruin are alike, so the ruin's name does.
+inline std::string place_name(const Game& game, Place place) {
+    return place == vianebula::storage_place ? vianebula::place_word(game, place)
+                                             : vianebula::hex_name(vianebula::hex_of(place));
+}
+
 // {"wood": 2, "clay": 1}: kinds that are there only.
 void put_pile(Writer& out, std::string_view name, Pile pile);
 // The printed face of a contract; members only.

@@ -80,6 +80,7 @@ private:
                 from(state_.turn.place);
                 kind(move_.a);
                 last(state_.turn.place);
+                only();
                 touch(resource_id(game_, state_.turn.place, move_.a));
                 return;
             case Do::to: to(); return;
@@ -112,6 +113,7 @@ private:
             case Do::give:
                 from(state_.turn.place);
                 kind(move_.a);
+                only();
                 touch(resource_id(game_, state_.turn.place, move_.a));
                 return;
             case Do::stop: from(state_.turn.place); return;
@@ -126,7 +128,7 @@ private:
 
     void seat(int seat) { member(out_, "seat", seat_word(seat)); }
     void kind(int kind) { member(out_, "resource", kind_word(kind)); }
-    void from(Place place) { member(out_, "from", place_word(game_, place)); }
+    void from(Place place) { member(out_, "from", place_name(game_, place)); }
     void touch(std::string element) { targets_.push_back(std::move(element)); }
 
     void hex(Hex hex) {
@@ -180,7 +182,7 @@ private:
         for (std::size_t i = 0; i < own.site_count; ++i) {
             if (!own.sites[i].reach.has(move_.a)) continue;
             out_.StartObject();
-            member(out_, "site", place_word(game_, own.sites[i].place));
+            member(out_, "site", place_name(game_, own.sites[i].place));
             put_way(move_.a, own.sites[i].place);
             out_.EndObject();
         }
@@ -195,7 +197,7 @@ private:
 
     // B-N1: a contract that this site completes may be touched first; it is the actor's hand that tells which.
     void erect() {
-        member(out_, "site", place_word(game_, move_.a));
+        member(out_, "site", place_name(game_, move_.a));
         if (viewer_ == state_.turn.seat || viewer_ == omniscient) {
             const Pile pile = site_at(acting(state_), move_.a).pile;
             std::vector<std::string> cards;
@@ -217,13 +219,14 @@ private:
             last(state_.turn.place);
             put_way(state_.turn.place, move_.a);
         }
-        member(out_, "site", place_word(game_, move_.a));
+        member(out_, "site", place_name(game_, move_.a));
+        only();
         touch(half_id(game_, move_.a));
     }
 
     void contract() {
         card(move_.a);
-        member(out_, "site", place_word(game_, state_.turn.place));
+        member(out_, "site", place_name(game_, state_.turn.place));
         member(out_, "from_hand", move_.b == 0);
         if (game_.card(move_.a).cost == Cost::printed) {
             surplus(game_.printed_cost(move_.a));
@@ -247,6 +250,13 @@ private:
         State after = state_;
         game_.apply(after, move_);
         member(out_, "points", game_.scores(after).total[state_.turn.seat]);
+    }
+
+    // A step in the midst of an action that leaves no choice: a client need not ask for it.
+    void only() {
+        Moves moves;
+        game_.legal(state_, moves);
+        if (moves.size() == 1) member(out_, "only", true);
     }
 
     // What would go to storage.

@@ -75,10 +75,10 @@ void Wire<vianebula::Game>::prompt(Writer& out, const Game& game, const State& s
         turn.phase == Phase::by_air_target)
         member(out, "from", hex_name(turn.place));
     if (turn.phase == Phase::erect_contract || turn.phase == Phase::erect_payment)
-        member(out, "site", place_word(game, turn.place));
+        member(out, "site", place_name(game, turn.place));
     if (turn.phase == Phase::caravan_kind || turn.phase == Phase::export_kind || turn.phase == Phase::export_more ||
         turn.phase == Phase::store_give || turn.phase == Phase::store_take)
-        member(out, "from", place_word(game, turn.place));
+        member(out, "from", place_name(game, turn.place));
     if (turn.phase == Phase::transport_site || turn.phase == Phase::express_site || turn.phase == Phase::store_take)
         member(out, "resource", kind_word(turn.kind));
     if (turn.card != 0) member(out, "contract", contract_name(game.card(current_card(state)).name).word);

@@ -121,7 +121,7 @@ void put_nearest(Writer& out, const Game& game, const State& state, int card, in
     }
     const Missing lack = missing(game, card, site->pile);
     out.StartObject();
-    member(out, "site", place_word(game, site->place));
+    member(out, "site", place_name(game, site->place));
     member(out, "number", lack.number);
     put_pile(out, "missing", lack.pile);
     if (lack.number == 0 && game.card(card).cost == Cost::printed) {

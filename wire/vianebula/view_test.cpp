@@ -163,7 +163,7 @@ TEST(View, saysWhatAContractLacksWhereAndWhatIsLeftOver) {
     p.hand("A", {}).row({"workshop.1", "priest"}).site("A", "d2", {"wood"}).site("A", "e5", {"food", "food"});
     auto view = view_of(p, 0);
     const wire::Json& workshop = view["row"][0]["card"]["nearest"];
-    EXPECT_STREQ(workshop["site"].GetString(), "d2.1");
+    EXPECT_STREQ(workshop["site"].GetString(), "d2");
     EXPECT_EQ(workshop["number"].GetInt(), 1);
     EXPECT_EQ(workshop["missing"]["stone"].GetInt(), 1);
     EXPECT_EQ(view["row"][1]["card"]["nearest"]["number"].GetInt(), 2);
@@ -171,7 +171,7 @@ TEST(View, saysWhatAContractLacksWhereAndWhatIsLeftOver) {
     EXPECT_FALSE(view_of(p, spectator)["row"][0]["card"].HasMember("nearest"));
     p.site("A", "i2", {"wood", "stone", "clay"});
     view = view_of(p, 0);
-    EXPECT_STREQ(view["row"][0]["card"]["nearest"]["site"].GetString(), "i2.1");
+    EXPECT_STREQ(view["row"][0]["card"]["nearest"]["site"].GetString(), "i2");
     EXPECT_EQ(view["row"][0]["card"]["nearest"]["surplus"]["clay"].GetInt(), 1);
 }
 
@@ -226,15 +226,17 @@ TEST(Moves, aTransportTellsItsPath) {
     p.token("d1", "clay", 3).bare("c2").deposit("a2", "wood", 1, "B").site("A", "d2").tile("b2");
     const auto transport = move_of_text(p, "transport a2");
     EXPECT_TRUE(transport["args"]["last"].GetBool());
-    EXPECT_STREQ(transport["args"]["ways"][0]["site"].GetString(), "d2.1");
+    EXPECT_STREQ(transport["args"]["ways"][0]["site"].GetString(), "d2");
     EXPECT_THAT(texts(transport["args"]["ways"][0]["path"]), ElementsAre("hex:b2", "hex:c2"));
     p.play("transport a2");
     const auto load = move_of_text(p, "load wood");
     EXPECT_TRUE(load["args"]["last"].GetBool());
     EXPECT_STREQ(load["args"]["owner"].GetString(), "B");
     EXPECT_THAT(texts(load["targets"]), ElementsAre("resource:a2.wood"));
+    EXPECT_TRUE(load["args"]["only"].GetBool());
     p.play("load wood");
     const auto to = move_of_text(p, "to d2.1");
+    EXPECT_TRUE(to["args"]["only"].GetBool());
     EXPECT_THAT(texts(to["args"]["path"]), ElementsAre("hex:b2", "hex:c2"));
     EXPECT_THAT(texts(to["targets"]), ElementsAre("half:d2.1"));
 }

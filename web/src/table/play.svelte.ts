@@ -188,11 +188,24 @@ export class Play {
     const at = this.now?.at ?? 0;
     if (this.now) await this.#act({ type: 'move', at, move: move.text });
     this.touches = [];
-    if (began !== undefined && through(move).includes(began) && this.now && this.now.at > at) this.touch(began);
+    if (!this.now || this.now.at <= at) return;
+    if (began !== undefined && through(move).includes(began)) this.touch(began);
+    else if (this.#forced) await this.play(this.#forced);
+  }
+  // A step in the midst of an action that leaves no choice: it is not asked for, neither forwards nor backwards.
+  get #forced(): Move | null {
+    const [move, ...others] = this.now?.moves ?? [];
+    return move && others.length === 0 && move.args.only === true ? move : null;
+  }
+  async #leap(type: 'undo' | 'redo') {
+    for (let at = -1; at !== this.now?.at && (at < 0 || this.#forced); ) {
+      at = this.now?.at ?? 0;
+      await this.#act({ type });
+    }
   }
 
-  undo = () => this.#act({ type: 'undo' });
-  redo = () => this.#act({ type: 'redo' });
+  undo = () => this.#leap('undo');
+  redo = () => this.#leap('redo');
   restartTurn = () => this.#act({ type: 'restart_turn' });
   resign = () => this.#act({ type: 'resign' });
   takeSeat = (seat: SeatInfo) => this.#act({ type: 'as', seat: seat.seat });

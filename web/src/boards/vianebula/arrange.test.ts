@@ -32,7 +32,7 @@ describe('the arrangement', () => {
     ['sideways', 392, 336],
   ] as const)('keeps everything inside %s %i x %i', (layout, width, height) => {
     const { kind, map, guild, cards, head } = arrange(layout, width, height);
-    expect(map.width + (kind === 'stack' ? 0 : guild) + (kind === 'columns' ? cards : 0)).toBeLessThanOrEqual(width);
-    expect(map.height + head + (kind === 'stack' ? guild + cards : 0)).toBeLessThanOrEqual(height);
+    expect(map.width + (kind === 'below' ? 0 : guild) + (kind === 'columns' ? cards : 0)).toBeLessThanOrEqual(width);
+    expect(map.height + head + (kind === 'below' ? guild + cards : 0)).toBeLessThanOrEqual(height);
   });
 });

@@ -6,12 +6,12 @@ const flat = new Places(false);
 const turned = new Places(true);
 
 export interface Arrangement {
-  kind: 'columns' | 'stack' | 'side';
+  kind: 'columns' | 'below' | 'beside'; // what is not the map: on both sides of it, below it, or beside it
   places: Places;
   scale: number; // design pixels a unit of the map
   map: { width: number; height: number }; // the map itself
-  guild: number; // width of the guild board in columns and side, its height in a stack
-  cards: number; // width of the contracts in columns, height of the panel in a stack
+  guild: number; // width of the guild board beside the map, its height below it
+  cards: number; // width of the contracts in columns, height of the panel below the map
   columns: number; // contracts beside each other
   head: number; // room above the map for the news and the buildings
   tabs: 'none' | 'cards' | 'all'; // contracts, hand and supply one at a time; or these and the map
@@ -54,7 +54,7 @@ function stacked(width: number, height: number): Arrangement {
   const panel = roomy ? 190 : 156;
   const most = height - guild - panel - head - 6;
   const best = (room: number) => (fit(turned, width, room) > fit(flat, width, room) ? turned : flat);
-  const small = { kind: 'stack', guild, columns: roomy ? 4 : 2, head } as const;
+  const small = { kind: 'below', guild, columns: roomy ? 4 : 2, head } as const;
   if (fit(best(most), width, most) * 76 >= 37) {
     const map = withMap(best(most), width, most);
     return { ...small, ...map, cards: height - head - guild - map.map.height - 6, tabs: 'cards' };
@@ -68,7 +68,7 @@ export function arrange(layout: Layout, width: number, height: number): Arrangem
   if (layout === 'sideways') {
     const guild = width >= 500 ? 112 : 84;
     return {
-      kind: 'side',
+      kind: 'beside',
       ...withMap(flat, width - guild - 6, height),
       guild,
       cards: 0,

@@ -1,7 +1,8 @@
 // What a screen reader says and a tooltip shows at each place of the map.
 import { tellPlain, word } from '../../i18n/language.svelte.ts';
 import type { BoardTable } from '../contract.ts';
-import { listed, type Card, type Half, type Hex, type Resources } from './view.ts';
+import { listed } from './resources.ts';
+import type { Card, Half, Hex, Resources } from './view.ts';
 
 export const seatName = (table: BoardTable, seat: string) => table.seats.find((s) => s.seat === seat)?.name ?? seat;
 export const inWords = (resources: Resources | undefined) =>

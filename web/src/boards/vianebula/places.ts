@@ -101,6 +101,20 @@ export class Places {
         ];
     return shape.map(([x = 0, y = 0]) => ({ x: c.x + x, y: c.y + y }));
   }
+  // What a finger meets: a half, or a hex, grown to `least` units where it is smaller.
+  grip(c: Point, index: number, halves: number, least: number): string {
+    if (halves !== 2) return this.outline(c, Math.max(size - 0.5, least / root3));
+    const side = index === 0 ? -1 : 1;
+    const [w, h] = this.turned ? [size, size * root3] : [(size * root3) / 2, 2 * size];
+    if (least <= w) return this.halfOutline(c, index, 2, size - 0.5, 0);
+    const [x, y] = [side * least, Math.max(h * 0.75, least) / 2];
+    return closed([
+      { x: c.x, y: c.y - y },
+      { x: c.x + x, y: c.y - y },
+      { x: c.x + x, y: c.y + y },
+      { x: c.x, y: c.y + y },
+    ]);
+  }
   halfOutline(c: Point, index: number, halves: number, r: number, lap?: number): string {
     return closed(this.half(c, index, halves, r, lap));
   }

@@ -14,10 +14,57 @@ export const kinds: readonly Kind[] = ['wood', 'stone', 'clay', 'wheat', 'food']
 /** What is printed; forest is petrified. */
 export type Terrain = 'fog' | 'forest' | 'meadow' | 'ruin' | 'forbidden';
 
-export type Phase = 'first_player' | 'deal' | 'open' | 'special' | 'token' | 'action' | 'transport_kind' | 'transport_site' | 'erect_contract' | 'erect_payment' | 'refill' | 'express_kind' | 'express_site' | 'secret_plan' | 'secret_draw' | 'shortcut' | 'abundance' | 'adventurers' | 'workshop' | 'by_air_tile' | 'by_air_target' | 'caravan_place' | 'caravan_kind' | 'export_place' | 'export_kind' | 'export_more' | 'store_place' | 'store_give' | 'store_take' | 'over';
+export type Phase =
+  | 'first_player'
+  | 'deal'
+  | 'open'
+  | 'special'
+  | 'token'
+  | 'action'
+  | 'transport_kind'
+  | 'transport_site'
+  | 'erect_contract'
+  | 'erect_payment'
+  | 'refill'
+  | 'express_kind'
+  | 'express_site'
+  | 'secret_plan'
+  | 'secret_draw'
+  | 'shortcut'
+  | 'abundance'
+  | 'adventurers'
+  | 'workshop'
+  | 'by_air_tile'
+  | 'by_air_target'
+  | 'caravan_place'
+  | 'caravan_kind'
+  | 'export_place'
+  | 'export_kind'
+  | 'export_more'
+  | 'store_place'
+  | 'store_give'
+  | 'store_take'
+  | 'over';
 
 /** The first four are private. Translate by it. */
-export type Contract = 'quiet-town' | 'express-delivery' | 'secret-plan' | 'shortcut' | 'abundance' | 'adventurers' | 'workshop' | 'by-air' | 'distillery' | 'caravan' | 'exportation' | 'store' | 'architect' | 'mayor' | 'merchant' | 'lazy-explorer' | 'priest';
+export type Contract =
+  | 'quiet-town'
+  | 'express-delivery'
+  | 'secret-plan'
+  | 'shortcut'
+  | 'abundance'
+  | 'adventurers'
+  | 'workshop'
+  | 'by-air'
+  | 'distillery'
+  | 'caravan'
+  | 'exportation'
+  | 'store'
+  | 'architect'
+  | 'mayor'
+  | 'merchant'
+  | 'lazy-explorer'
+  | 'priest';
 
 /** How many of each kind; kinds that are there only. */
 export interface Resources {
@@ -70,12 +117,25 @@ export interface Hex {
   tile: boolean;
   /** a resource can be carried across: a tile, or a printed meadow with nothing on it */
   empty_meadow: boolean;
+  /** on empty meadows: `AC`, the seats whose goods travel across it to a site of theirs */
+  network?: string;
   /** while one lies there */
   token?: Token;
   /** while resources lie there */
   deposit?: Deposit;
   /** on ruins: one or two of them (`ruin_sites`; with one the id is `half:d2`) */
   halves?: Half[];
+}
+
+export interface Nearest {
+  /** the ruin it stands on */
+  site: string;
+  /** of resources that lack */
+  number: number;
+  /** empty for Lazy explorer and Priest */
+  missing: Resources;
+  /** where nothing lacks and the cost is printed: what would go to storage */
+  surplus?: Resources;
 }
 
 export interface Card {
@@ -94,6 +154,10 @@ export interface Card {
   cost: Resources;
   /** on cards of the row and of a hand one can see: own sites of the viewer (in a hand: of its owner) that hold all it needs */
   ready?: ElementId[];
+  /** on the same cards where the viewer has a seat, and on completed ones: its points for that guild as things stand, with the bonus of Architect, Mayor, Merchant and Lazy explorer */
+  worth?: number;
+  /** on the same cards where the viewer has a seat: the own site that lacks least; null without a site */
+  nearest?: Nearest | null;
 }
 
 export interface RowPlace {
@@ -117,6 +181,8 @@ export interface Guild {
   seat: Seat;
   /** the total if the game ended now */
   points: number;
+  /** resources in storage, on own sites and in own deposits, each of which costs a point */
+  unused: number;
   /** from left to right; a stack that is gone shows its explorer */
   stacks: number[];
   stack_size: number;
@@ -129,6 +195,8 @@ export interface Guild {
   /** still on the guild board */
   sites: number;
   sites_on_map: number;
+  /** that may still be placed: never more on the map than buildings left */
+  sites_allowed: number;
   /** still on the guild board */
   buildings: number;
   built: number;
@@ -191,6 +259,13 @@ export interface View {
   turn: Turn;
   /** one for each player, in seat order */
   guilds: Guild[];
+}
+
+export interface GoodsWay {
+  /** the ruin it stands on */
+  site: string;
+  /** hexes from deposit to ruin, ends left out */
+  path: ElementId[];
 }
 
 export type NoArgs = Record<string, never>;
@@ -276,10 +351,16 @@ export interface MoveArgs {
   transport: {
     /** of the deposit */
     hex: string;
+    /** one resource is left */
+    last: boolean;
     /** missing if neutral */
     owner?: Seat;
+    /** to each own site in reach */
+    ways: GoodsWay[];
   };
   load: {
+    /** true: nothing else can be chosen in this step */
+    only?: boolean;
     from: string;
     resource: Kind;
     /** it empties the deposit */
@@ -288,6 +369,8 @@ export interface MoveArgs {
   };
   /** only resource and site after `deliver` */
   to: {
+    /** true: nothing else can be chosen in this step */
+    only?: boolean;
     resource: Kind;
     from?: string;
     last?: boolean;
@@ -299,6 +382,8 @@ export interface MoveArgs {
   /** then `contract` */
   erect: {
     site: string;
+    /** for the actor: the contracts this site completes; one of them may be touched first */
+    through?: ElementId[];
   };
   contract: {
     contract: Contract;
@@ -307,11 +392,17 @@ export interface MoveArgs {
     from_hand: boolean;
     /** goes to storage; for printed costs */
     surplus?: Resources;
+    /** the actor's total then; for printed costs */
+    points?: number;
   };
   /** Lazy explorer, Priest */
   pay: {
+    /** true: its targets may be touched in any order */
+    any_order: boolean;
     resources: Resources;
     surplus: Resources;
+    /** the actor's total then */
+    points: number;
   };
   /** a button */
   end: {
@@ -371,6 +462,8 @@ export interface MoveArgs {
   send: {
     from: string;
     resource: Kind;
+    /** true: nothing else can be chosen in this step */
+    only?: boolean;
   };
   /** a button, after the first `send` of an Exportation */
   stop: {
@@ -383,6 +476,8 @@ export interface MoveArgs {
   give: {
     from: string;
     resource: Kind;
+    /** true: nothing else can be chosen in this step */
+    only?: boolean;
   };
   take: {
     from: string;
@@ -646,10 +741,6 @@ export interface BlockedArgs {
     number: number;
     /** empty for Lazy explorer and Priest */
     missing: Resources;
-  };
-  /** cards that can be completed */
-  site_first: {
-    sites: string[];
   };
   /** hexes, By air! */
   not_a_tile: NoArgs;
