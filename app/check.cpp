@@ -121,7 +121,7 @@ Run make_check(Flags& flags) {
     flags.choice("--mark", options->only, {"certain", "likely", "reconstructed", "fixed"},
                  "list only values marked so");
     flags.flag("--markdown", options->markdown, "the page docs/provenance.md");
-    flags.flag("--json", options->json, "one JSON object a value");
+    flags.flag("--json", options->json, "one JSON object per value");
     return [options] { return run(*options); };
 }
 

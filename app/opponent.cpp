@@ -9,7 +9,7 @@
 namespace mistwheel::app {
 
 Opponent make_opponent(const AnyGame& game, const std::string& spec, std::uint64_t seed) {
-    // A bot a seat: each keeps what it thought for itself.
+    // One bot per seat: each keeps its own thoughts.
     auto bots = std::make_shared<std::map<int, std::unique_ptr<bots::Bot>>>();
     for (int seat = 0; seat < game.players(); ++seat) {
         auto bot = bots::make_bot(game, spec, seed + static_cast<std::uint64_t>(seat));

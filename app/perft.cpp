@@ -89,7 +89,7 @@ Run make_perft(Flags& flags) {
     flags.text("--from", options->from, "a record whose position to start from, instead of the start of a game");
     flags.number("--to", options->to, -1, 1'000'000, "with --from: after this many of its moves; -1 for all");
     flags.flag("--divide", options->divide, "one line for each first move");
-    flags.flag("--json", options->json, "one JSON object a depth");
+    flags.flag("--json", options->json, "one JSON object per depth");
     return [options] { return run(*options); };
 }
 

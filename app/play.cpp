@@ -46,7 +46,7 @@ std::vector<bool> people_of(const Options& options, int players) {
 
 // A start given as text chooses the game, its options and the number of players as well.
 Opening read_setup(Options& options) {
-    if (!options.resume.empty()) throw std::runtime_error("--setup begins a game, --resume goes on with one");
+    if (!options.resume.empty()) throw std::runtime_error("--setup begins a game, --resume continues one");
     Choice& choice = options.choice;
     const std::string components = choice.components.empty() ? std::string{} : read_file(choice.components);
     const auto opening = read_opening(choice.game, read_file(options.setup), components, choice.components);
@@ -91,7 +91,7 @@ int run(Options& options) {
     const std::string& out = options.out.empty() ? options.resume : options.out;
     if (!out.empty()) {
         terminal_game.save(out);
-        fmt::print("The record is in {}{}\n", out, over ? "" : "; mistwheel play --resume goes on with it");
+        fmt::print("The record is in {}{}\n", out, over ? "" : "; mistwheel play --resume continues it");
     }
     return exit_ok;
 }
@@ -106,10 +106,11 @@ Run make_play(Flags& flags) {
     flags.text("--bot", options->bot, "a bot by its spec instead of a level, for example mcts:iterations=2000");
     flags.text("--seats", options->seats, "who sits where: p a person, b a bot, for example pbb; usually only A is p");
     flags.flag("--watch", options->watch, "bots on all seats");
-    flags.number("-s,--seed", options->seed, "of chance and the bots; 0 for one nobody knows");
+    flags.number("-s,--seed", options->seed, "the seed of chance and the bots; 0 for one that nobody knows");
     flags.text("-o,--out", options->out, "where to write the record at the end");
     flags.text("--setup", options->setup, "begin from this file: " + about_openings());
-    flags.text("--resume", options->resume, "go on with this record (and write it back, unless --out names another)");
+    flags.text("--resume", options->resume,
+               "continue this record (and write it back, unless --out names another file)");
     return [options] { return run(*options); };
 }
 

@@ -122,10 +122,10 @@ Run make_replay(Flags& flags) {
     auto options = std::make_shared<Options>();
     flags.required_text("FILE", options->file, "a record (.mw), - for stdin");
     flags.number("--to", options->to, -1, 1'000'000, "stop after this many moves; -1 for all");
-    flags.flag("--json", options->json, "one JSON object a line for every move");
+    flags.flag("--json", options->json, "one JSON object per line, for every move");
     flags.flag("--verify", options->verify,
                "only check: form, every move, result, hash, and every draw of fair chance");
-    flags.text("--viewer", options->viewer, "whose eyes: all (the default), spectator, A, B, C or D");
+    flags.text("--viewer", options->viewer, "the viewpoint: all (the default), spectator, A, B, C or D");
     add_components(flags, options->components);
     flags.footer(
         "With --json each line has: number (from 1), actor (seat from 0; -1 is chance), move (its text), legal (how "

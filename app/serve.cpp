@@ -12,7 +12,7 @@ namespace mistwheel::app {
 
 Run make_serve(Flags& flags) {
     auto given = std::make_shared<std::map<std::string, std::string>>();
-    flags.text("--config", (*given)["config"], "file with settings, a line each: name = value");
+    flags.text("--config", (*given)["config"], "file with settings, one per line: name = value");
     for (const server::Setting& setting : server::all_settings()) {
         const std::string name(setting.name);
         const std::string fallback = setting.fallback.empty() ? "" : " (" + std::string(setting.fallback) + ")";
