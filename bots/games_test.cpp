@@ -10,6 +10,7 @@
 #include "bots/noria_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/vianebula_knowledge.hpp"
+#include "engine/navoria/rules.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::bots {
@@ -114,6 +115,38 @@ TEST(Games, PlayOutsAtFirstSightAreFarBetterThanChance) {
     EXPECT_GT(4 * navoria, 5 * navoria_chance);
     const auto [vianebula, vianebula_chance] = sight_against_chance<vianebula::Game>("vianebula");
     EXPECT_GT(vianebula, 3 * vianebula_chance);
+}
+
+// A box of one's own may give two steps in the city, where the printed one gives one.
+TEST(Games, NavoriasFirstSightPricesTwoStepsInTheCity) {
+    const GamePointer any = game_of("navoria", 2);
+    navoria::Components box = concrete<navoria::Game>(*any).components();
+    navoria::Effect& reward = box.city[navoria::merchant][0].parts[0];
+    reward = {navoria::EffectKind::steps, 1, navoria::any_continent, 0, {}, 0};
+    const auto worth = [&] {
+        const auto game = *navoria::Game::create(box, 2, {});
+        navoria::State state = game.start();
+        state.round = 1;
+        state.decision = navoria::Decision::cell;
+        const auto parameters = usual_parameters(game);
+        return NavoriaSight(game, state, 0, parameters.sight).worth(navoria::make(navoria::MoveKind::cell));
+    };
+    const float one = worth();
+    reward.amount = 2;
+    EXPECT_GT(worth(), one);
+    EXPECT_LT(worth(), 10 * one);
+}
+
+TEST(Games, WeightsBeyondAllNumbersLeaveALegalSearch) {
+    for (const std::string spec : {"mcts:iterations=60:k.sight_build=500", "mcts:iterations=60:k.warmth=0"}) {
+        const GamePointer game = game_of("vianebula", 2);
+        const AnyState state = position(*game, 12, 3);
+        auto bot = bot_for(*game, spec);
+        choose(*bot, state, game->actor(state));
+        double shares = 0;
+        for (const Candidate& each : bot->candidates()) shares += each.share;
+        EXPECT_NEAR(shares, 1, 1e-6) << spec;
+    }
 }
 
 TEST(Games, LevelsGrowInBudgetAtEveryTable) {

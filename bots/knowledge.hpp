@@ -15,7 +15,7 @@ namespace mistwheel::bots {
 
 // What a bot weighs by. An evaluation: the points a column has for certain and a weighted sum of features, the weights
 // fitted to played games (`mistwheel fit`). And what single moves are worth at first sight, for play-outs, the weights
-// tuned in games of nothing else (`mistwheel tune`). All of them can be set from a spec (`k.ships=0.5`).
+// tuned in games of nothing else (`mistwheel tune`). All of them can be set from a spec (`k.orders=0.5`).
 template <std::size_t Features, std::size_t Sights>
 struct Weights {
     std::array<float, Features> feature{};

@@ -41,8 +41,12 @@ NavoriaSight::NavoriaSight(const navoria::Game& game, const navoria::State& stat
 }
 
 void NavoriaSight::price_steps() {
-    for (int which = 0; which < navoria::continent_count; ++which) one_step_[which] = steps(which, 1);
+    for (int which = 0; which < navoria::continent_count; ++which) {
+        one_step_[which] = steps(which, 1);
+        two_steps_[which] = steps(which, 2);
+    }
     one_step_[navoria::any_continent] = std::max({one_step_[0], one_step_[1], one_step_[2]});
+    two_steps_[navoria::any_continent] = std::max({two_steps_[0], two_steps_[1], two_steps_[2]});
 }
 
 void NavoriaSight::price_posts() {
@@ -71,13 +75,11 @@ void NavoriaSight::price_cards() {
         if (!mine) friends_[species] = cards * static_cast<float>(pays);
     }
     for (int which = 0; which < navoria::continent_count; ++which) {
-        two_steps_[which] = steps(which, 2);
         const navoria::Track& track = box_.tracks[which];
         const int home = navoria::return_space(game_, player_, which);
         flags_ += static_cast<float>(navoria::flags_reached(track, player_.markers[which])) +
                   later_ * static_cast<float>(navoria::flags_reached(track, home));
     }
-    two_steps_[navoria::any_continent] = std::max({two_steps_[0], two_steps_[1], two_steps_[2]});
 }
 
 float NavoriaSight::worth(Move move) const {

@@ -67,7 +67,7 @@ private:
     float later_;
     // What the decision at hand may ask for again and again, worked out once.
     std::array<float, choices> one_step_;
-    std::array<float, choices> two_steps_;
+    std::array<float, choices> two_steps_;  // no card of the box gives more
     std::array<float, choices> post_;
     std::array<float, navoria::species_count> symbol_;   // what merchants pay for one more
     std::array<float, navoria::species_count> friends_;  // what a place on the species' board would pay

@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "bots/knowledge.hpp"
@@ -156,6 +157,10 @@ private:
                 if (settings_.sharp != 1) weights[i] = static_cast<float>(same_pow(weights[i], settings_.sharp));
                 total += weights[i];
             }
+            // Weights set from a spec may lie beyond all numbers: then every move is as good as the others.
+            if (total > 0 && total < std::numeric_limits<float>::infinity()) return;
+            for (std::size_t i = 0; i < moves_.size(); ++i) weights[i] = 1;
+            total = static_cast<float>(moves_.size());
         };
         const bool fresh = !tree_[here].expanded;
         if (fresh && !tree_.room(moves_.size())) return false;

@@ -1,7 +1,6 @@
 #include "bots/vianebula_knowledge.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "bots/vianebula_plans.hpp"
 #include "engine/vianebula/rules.hpp"
