@@ -14,9 +14,7 @@
 #include "app/terminal.hpp"
 #include "app/visit.hpp"
 #include "bots/bot.hpp"
-#include "bots/navoria_knowledge.hpp"
-#include "bots/noria_knowledge.hpp"
-#include "bots/vianebula_knowledge.hpp"
+#include "games/bots/knowledge.hpp"
 
 namespace mistwheel::app {
 

@@ -12,10 +12,8 @@
 #include "app/commands.hpp"
 #include "app/terminal.hpp"
 #include "app/visit.hpp"
-#include "bots/navoria_knowledge.hpp"
-#include "bots/noria_knowledge.hpp"
 #include "bots/search.hpp"
-#include "bots/vianebula_knowledge.hpp"
+#include "games/bots/knowledge.hpp"
 
 namespace mistwheel::app {
 

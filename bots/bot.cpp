@@ -1,10 +1,9 @@
 #include "bots/bot.hpp"
 
 #include "bots/make_bot.hpp"
-#include "bots/navoria_knowledge.hpp"
-#include "bots/noria_knowledge.hpp"
 #include "bots/over_any.hpp"
-#include "bots/vianebula_knowledge.hpp"
+#include "games/bots/knowledge.hpp"
+#include "games/engine/game.hpp"
 
 namespace mistwheel::bots {
 namespace {
@@ -38,11 +37,8 @@ Result<std::unique_ptr<Bot>> make_bot(const AnyGame& game, std::string_view spec
     auto parsed = parse_spec(spec);
     if (!parsed) return parsed.error();
     if (parsed->kind == BotKind::random) return std::unique_ptr<Bot>(new RandomBot(game, seed));
-    if (game.id() == noria::Game::id) return make_searching_bot(concrete<noria::Game>(game), game, *parsed, seed);
-    if (game.id() == navoria::Game::id) return make_searching_bot(concrete<navoria::Game>(game), game, *parsed, seed);
-    if (game.id() == vianebula::Game::id)
-        return make_searching_bot(concrete<vianebula::Game>(game), game, *parsed, seed);
-    return make_searching_bot(OverAny(game), game, *parsed, seed);
+    if (!Games::has(game.id())) return make_searching_bot(OverAny(game), *parsed, seed);
+    return Games::visit(game.id(), [&]<class G> { return make_searching_bot(concrete<G>(game), *parsed, seed); });
 }
 
 Move choose(Bot& bot, const AnyState& state, int seat) {

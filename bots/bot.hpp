@@ -23,7 +23,7 @@
 
 namespace mistwheel::bots {
 
-// A move the bot has considered, best first. Arrays have a column a player (solo Noria: the second is the Automaton).
+// A move the bot has considered, best first. Arrays have one column per player (in a solo game the second is the automatic opponent).
 struct Candidate {
     Move move;
     double share = 0;                          // of the bot's visits, all candidates together 1

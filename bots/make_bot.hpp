@@ -20,14 +20,12 @@ Result<typename Knowledge<G>::Parameters> knowledge_parameters(const G& game, co
     return parameters;
 }
 
-// `any` is the same game, erased: its name, options and players choose the level's settings.
 template <class G>
-Result<std::unique_ptr<Bot>> make_searching_bot(const G& game, const AnyGame& any, const Spec& spec,
-                                                std::uint64_t seed) {
+Result<std::unique_ptr<Bot>> make_searching_bot(const G& game, const Spec& spec, std::uint64_t seed) {
     Settings base;
     if (spec.kind == BotKind::plain) base = plain_settings();
-    if (spec.kind == BotKind::search) base = full_settings(any);
-    if (spec.kind == BotKind::level) base = level_settings(any, spec.level);
+    if (spec.kind == BotKind::search) base = full_settings(game);
+    if (spec.kind == BotKind::level) base = level_settings(game, spec.level);
     auto settings = with_settings(base, spec);
     if (!settings) return settings.error();
     auto parameters = knowledge_parameters(game, *settings);
