@@ -27,6 +27,7 @@ export interface BoardTable {
   readonly touches: readonly string[];
   readonly narrow: boolean; // upright or sideways; use `layout`
   readonly last: Entry | null; // the log entry that led to this position, for animations
+  readonly log: readonly Entry[]; // everything up to the position shown
   readonly elements: readonly string[]; // everything that can be touched now or says why not
   lit(id: string): boolean;
   // `label`: what a screen reader says and the tooltip shows; `of`: the path in data/<game>.json of the printed values

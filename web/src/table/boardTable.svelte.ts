@@ -12,6 +12,7 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
   const lit = $derived(play.narrowed.lit);
   const blocked = $derived(play.myTurn ? (play.now?.blocked ?? {}) : {});
   const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
+  const log = $derived(play.past ? play.log.slice(0, play.past.at) : play.log);
   const last = $derived(play.log[(play.position?.at ?? 0) - 1] ?? null);
   const marks = $derived(play.table?.components.built_in === false ? {} : play.marks);
   const reconstructed = (path: string) => isReconstructed(marks, path);
@@ -74,6 +75,9 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
     },
     get narrow() {
       return seen.phone;
+    },
+    get log() {
+      return log;
     },
     get elements() {
       return elements;

@@ -70,6 +70,8 @@ export class Play {
   readonly changed: ReadonlySet<string> = $derived.by(() => {
     if (!this.now || this.past) return new Set<string>();
     const own = this.now.viewpoint;
+    // While nobody here is asked there is no last own move to count from.
+    if (own === '-') return new Set<string>();
     const since = this.log.findLastIndex((entry) => entry.actor === own) + 1;
     // Before the first own move the set-up is no news.
     const news = this.log.slice(since).filter((entry) => since > 0 || entry.actor !== '-');

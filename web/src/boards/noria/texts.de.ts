@@ -361,6 +361,7 @@ const texts: Record<string, string> = {
   'board.this_turn': 'Dieser Zug',
   'board.comes_next': 'Zöge er jetzt',
   'board.no_letter': 'Kein Buchstabe kommt herein.',
+  'board.just_did': 'Eben getan',
   'board.table': 'Tisch',
   'board.next_turn': 'nächster Zug',
   'board.acts_twice': 'aufgewertet: wirkt zweimal',

@@ -349,6 +349,7 @@ const texts: Record<string, string> = {
   'board.this_turn': 'This turn',
   'board.comes_next': 'If it moved now',
   'board.no_letter': 'No letter comes in.',
+  'board.just_did': 'It just did',
   'board.table': 'Table',
   'board.next_turn': 'next turn',
   'board.acts_twice': 'upgraded: acts twice',

@@ -369,6 +369,7 @@ const texts: Record<string, string> = {
   'board.this_turn': 'Этот ход',
   'board.comes_next': 'Если бы он ходил сейчас',
   'board.no_letter': 'Ни одна буква не входит.',
+  'board.just_did': 'Только что сделал',
   'board.table': 'Стол',
   'board.next_turn': 'следующий ход',
   'board.acts_twice': 'улучшена: действует дважды',
