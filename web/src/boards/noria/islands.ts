@@ -31,7 +31,7 @@ export function tallIsland(w: number, h: number): IslandShape {
   const rock = `M2 ${n(top)}C${x(0.02)} ${y(0.5)} ${x(0.1)} ${y(0.74)} ${x(0.2)} ${y(0.82)}L${x(0.27)} ${y(0.8)}C${x(0.33)} ${y(0.93)} ${x(0.42)} ${y(0.95)} ${x(0.5)} ${y(1)}C${x(0.56)} ${y(0.93)} ${x(0.62)} ${y(0.93)} ${x(0.7)} ${y(0.84)}L${x(0.79)} ${y(0.83)}C${x(0.9)} ${y(0.74)} ${x(0.98)} ${y(0.5)} ${n(w - 2)} ${n(top)}`;
   const width = Math.min(h * 0.28, (w - 12) / 2);
   const height = h * 0.165;
-  const ship = Math.min(w * 0.43, Math.max(48, h * 0.3));
+  const ship = Math.min(w * (w > 180 ? 0.37 : 0.43), Math.max(48, h * 0.3));
   const first = top + h * 0.155;
   return {
     width: w,
