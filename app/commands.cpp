@@ -16,7 +16,7 @@ const std::vector<Command>& commands() {
         {"arena", "bots against bots: Elo, intervals, a test whether one is stronger", make_arena},
         {"hint", "what a bot thinks of a position in a record", make_hint},
         {"fit", "fit the weights of a game's evaluation to games between bots", make_fit},
-        {"tune", "tune what single moves are worth at first sight, for play-outs", make_tune},
+        {"tune", "tune the weights of a game's rollout policy", make_tune},
     };
     return all;
 }

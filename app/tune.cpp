@@ -1,5 +1,4 @@
-// mistwheel tune: the weights of a game's first sight, by the cross-entropy method, in games of nothing but first
-// sight.
+// mistwheel tune: the weights of a game's rollout policy, by the cross-entropy method, in games of nothing else.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -47,11 +46,11 @@ template <class G>
 class Tuner {
 public:
     using K = bots::Knowledge<G>;
-    using Sight = typename K::Sights::Weights;
+    using Weights = typename K::Rollout::Weights;
 
     Tuner(const G& game, const Options& options) : game_(game), options_(options) {}
 
-    Record match(const Sight& one, const Sight& others, std::uint64_t games, std::uint64_t seed) const {
+    Record match(const Weights& one, const Weights& others, std::uint64_t games, std::uint64_t seed) const {
         const K first = knowledge_of(one);
         const K second = knowledge_of(others);
         Record record;
@@ -60,7 +59,7 @@ public:
     }
 
     // Every candidate against the best so far, on the same games.
-    std::vector<Record> matches(const std::vector<Sight>& candidates, const Sight& against, std::uint64_t games,
+    std::vector<Record> matches(const std::vector<Weights>& candidates, const Weights& against, std::uint64_t games,
                                 std::uint64_t seed) const {
         std::vector<Record> records(candidates.size());
         std::atomic<std::size_t> next = 0;
@@ -78,16 +77,16 @@ public:
     }
 
     // The noise stays as it is: it sets the scale of all the others.
-    Sight tune(Sight mean) const {
+    Weights tune(Weights mean) const {
         Random random(options_.seed, 1);
-        Sight width;
+        Weights width;
         for (std::size_t i = 0; i < mean.size(); ++i) width[i] = 0.1F + 0.3F * std::fabs(mean[i]);
-        width[K::Sights::noise] = 0;
+        width[K::Rollout::noise] = 0;
         Progress progress("tuning", options_.generations);
-        Sight against = mean;
+        Weights against = mean;
         for (std::uint64_t generation = 0; generation < options_.generations; ++generation) {
-            std::vector<Sight> candidates(population, mean);
-            for (Sight& each : candidates)
+            std::vector<Weights> candidates(population, mean);
+            for (Weights& each : candidates)
                 for (std::size_t i = 0; i < each.size(); ++i) each[i] += width[i] * normal(random);
             const auto records = matches(candidates, against, options_.games, mix64(options_.seed + generation));
             std::vector<std::size_t> order(population);
@@ -103,9 +102,9 @@ public:
     }
 
 private:
-    K knowledge_of(const Sight& sight) const {
+    K knowledge_of(const Weights& weights) const {
         auto parameters = bots::usual_parameters(game_);
-        parameters.sight = sight;
+        parameters.rollout = weights;
         return K(game_, parameters);
     }
 
@@ -135,8 +134,8 @@ private:
     }
 
     // Towards the best candidates, and as wide as they lie apart.
-    static void follow(const std::vector<Sight>& candidates, const std::vector<std::size_t>& best, Sight& mean,
-                       Sight& width) {
+    static void follow(const std::vector<Weights>& candidates, const std::vector<std::size_t>& best, Weights& mean,
+                       Weights& width) {
         constexpr float pace = 0.7F;
         for (std::size_t i = 0; i < mean.size(); ++i) {
             float sum = 0;
@@ -165,32 +164,33 @@ private:
 
 template <class G>
 int tune_game(const AnyGame& any, const G& game, const Options& options) {
-    using Sights = typename bots::Knowledge<G>::Sights;
+    using Rollout = typename bots::Knowledge<G>::Rollout;
     const Tuner<G> tuner(game, options);
-    const auto now = bots::usual_parameters(game).sight;
+    const auto now = bots::usual_parameters(game).rollout;
     const auto tuned = options.generations == 0 ? now : tuner.tune(now);
     const std::uint64_t seed = mix64(~options.seed);
-    std::vector<typename Tuner<G>::Sight> rivals(Sights::count + 1, tuned);
-    rivals[Sights::count] = now;
-    for (std::size_t i = 0; i < Sights::count; ++i) rivals[i][i] = 0;
+    std::vector<typename Tuner<G>::Weights> rivals(Rollout::count + 1, tuned);
+    rivals[Rollout::count] = now;
+    for (std::size_t i = 0; i < Rollout::count; ++i) rivals[i][i] = 0;
     const auto records = tuner.matches(rivals, tuned, options.proof, seed);
     const Record alone = tuner.match(tuned, tuned, options.proof, seed);
     const auto percent = [](double share) { return fmt::format("{:.1f} %", share * 100); };
     fmt::print("{}: {} generations; {} games each below, where chance alone makes ±{:.1f} %\n", title(any),
                options.generations, options.proof, 196 * 0.5 / std::sqrt(static_cast<double>(options.proof)));
     fmt::print("all seats alike: {} of the wins, {:.1f} points; as it is now against tuned: {}\n",
-               percent(alone.share()), alone.points / alone.games, percent(records[Sights::count].share()));
+               percent(alone.share()), alone.points / alone.games, percent(records[Rollout::count].share()));
     fmt::print("{}\n",
                styled(fmt::format("{:<26}{:>10}{:>10}{:>14}", "weight", "tuned", "now", "wins at 0"), Style::bold));
-    for (std::size_t i = 0; i < Sights::count; ++i)
-        fmt::print("{:<26}{:>10.3f}{:>10.3f}{:>14}\n", Sights::names[i], tuned[i], now[i], percent(records[i].share()));
+    for (std::size_t i = 0; i < Rollout::count; ++i)
+        fmt::print("{:<26}{:>10.3f}{:>10.3f}{:>14}\n", Rollout::names[i], tuned[i], now[i],
+                   percent(records[i].share()));
     return exit_ok;
 }
 
 int run(const Options& options) {
     const GamePointer any = make_game(options.choice);
     return visit_game(*any, [&]<class G>(const G& game) {
-        if constexpr (requires { typename bots::Knowledge<G>::Sights; }) return tune_game(*any, game, options);
+        if constexpr (requires { typename bots::Knowledge<G>::Rollout; }) return tune_game(*any, game, options);
         return fail(std::string(G::id) + ": the bots have no play-out weights of this game to tune");
     });
 }
@@ -206,7 +206,7 @@ Run make_tune(Flags& flags) {
     flags.number("-s,--seed", options->seed, "runs of one seed are always the same");
     flags.number("--threads", options->threads, 0, 1024, "0 for all cores");
     flags.footer(
-        "Prints tuned weights beside those in use, and how often a first sight without a weight wins against the one "
+        "Prints tuned weights beside those in use, and how often a policy without a weight wins against the one "
         "with\nall of them. Whether they make a bot stronger is for the arena to say: mistwheel arena --bots "
         "mcts:k.WEIGHT=0,mcts");
     return [options] { return run(*options); };

@@ -6,11 +6,10 @@
 
 #include "bots/bot.hpp"
 #include "bots/levels.hpp"
-#include "bots/navoria_knowledge.hpp"
-#include "bots/noria_knowledge.hpp"
 #include "bots/observation.hpp"
-#include "bots/vianebula_knowledge.hpp"
 #include "engine/navoria/rules.hpp"
+#include "games/bots/knowledge.hpp"
+#include "games/engine/game.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::bots {
@@ -78,15 +77,15 @@ TEST(Games, EveryBotPlaysEveryTableToTheEndByLegalMoves) {
 }
 
 TEST(Games, EveryGameIsSearchedWithItsOwnKnowledge) {
-    EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.sight_swap=1", 1));
+    EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.rollout_swap=1", 1));
     EXPECT_TRUE(make_bot(*game_of("navoria", 2), "mcts:k.orders=1", 1));
     EXPECT_TRUE(make_bot(*game_of("vianebula", 2), "greedy:k.plans=1", 1));
     EXPECT_FALSE(make_bot(*game_of("vianebula", 2), "mcts:k.ships=1", 1));
 }
 
-// Points of seat 0 by first sight alone and of the others by chance, over some games.
+// Points of seat 0 by the rollout policy alone and of the others by chance, over some games.
 template <class G>
-std::pair<int, int> sight_against_chance(std::string_view id) {
+std::pair<int, int> policy_against_chance(std::string_view id) {
     const GamePointer any = game_of(id, 2);
     const G& game = concrete<G>(*any);
     const Knowledge<G> knowledge(game, usual_parameters(game));
@@ -108,17 +107,17 @@ std::pair<int, int> sight_against_chance(std::string_view id) {
     return points;
 }
 
-TEST(Games, PlayOutsAtFirstSightAreFarBetterThanChance) {
-    const auto [noria, noria_chance] = sight_against_chance<noria::Game>("noria");
+TEST(Games, TheRolloutPolicyIsFarBetterThanChance) {
+    const auto [noria, noria_chance] = policy_against_chance<noria::Game>("noria");
     EXPECT_GT(noria, 3 * noria_chance);
-    const auto [navoria, navoria_chance] = sight_against_chance<navoria::Game>("navoria");
+    const auto [navoria, navoria_chance] = policy_against_chance<navoria::Game>("navoria");
     EXPECT_GT(4 * navoria, 5 * navoria_chance);
-    const auto [vianebula, vianebula_chance] = sight_against_chance<vianebula::Game>("vianebula");
+    const auto [vianebula, vianebula_chance] = policy_against_chance<vianebula::Game>("vianebula");
     EXPECT_GT(vianebula, 3 * vianebula_chance);
 }
 
 // A box of one's own may give two steps in the city, where the printed one gives one.
-TEST(Games, NavoriasFirstSightPricesTwoStepsInTheCity) {
+TEST(Games, NavoriasRolloutPolicyPricesTwoStepsInTheCity) {
     const GamePointer any = game_of("navoria", 2);
     navoria::Components box = concrete<navoria::Game>(*any).components();
     navoria::Effect& reward = box.city[navoria::merchant][0].parts[0];
@@ -129,7 +128,7 @@ TEST(Games, NavoriasFirstSightPricesTwoStepsInTheCity) {
         state.round = 1;
         state.decision = navoria::Decision::cell;
         const auto parameters = usual_parameters(game);
-        return NavoriaSight(game, state, 0, parameters.sight).worth(navoria::make(navoria::MoveKind::cell));
+        return NavoriaRolloutPolicy(game, state, 0, parameters.rollout).worth(navoria::make(navoria::MoveKind::cell));
     };
     const float one = worth();
     reward.amount = 2;
@@ -138,7 +137,8 @@ TEST(Games, NavoriasFirstSightPricesTwoStepsInTheCity) {
 }
 
 TEST(Games, WeightsBeyondAllNumbersLeaveALegalSearch) {
-    for (const std::string spec : {"mcts:iterations=60:k.sight_build=500", "mcts:iterations=60:k.warmth=0"}) {
+    for (const std::string spec :
+         {"mcts:iterations=60:k.rollout_build=500", "mcts:iterations=60:k.prior_temperature=0"}) {
         const GamePointer game = game_of("vianebula", 2);
         const AnyState state = position(*game, 12, 3);
         auto bot = bot_for(*game, spec);
@@ -151,8 +151,11 @@ TEST(Games, WeightsBeyondAllNumbersLeaveALegalSearch) {
 
 TEST(Games, LevelsGrowInBudgetAtEveryTable) {
     for (const GamePointer& game : every_table())
-        for (int level = 2; level <= 5; ++level)
-            EXPECT_GT(level_settings(*game, level).iterations, level_settings(*game, level - 1).iterations);
+        Games::visit(game->id(), [&]<class G> {
+            const G& rules = concrete<G>(*game);
+            for (int level = 2; level <= 5; ++level)
+                EXPECT_GT(level_settings(rules, level).iterations, level_settings(rules, level - 1).iterations);
+        });
 }
 
 TEST(Games, ViaNebulaHandsOfOthersNeverChangeAThoughtOrAMove) {

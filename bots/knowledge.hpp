@@ -1,5 +1,5 @@
-// What a bot knows of a game beyond its rules. Each game specialises Knowledge<G> in a file of its own; a game without
-// one is judged by the score "if it ended now", and all its moves look alike at first sight.
+// What a bot knows of a game beyond its rules. A game specialises Knowledge<G> in bots/GAME/knowledge.hpp; one without
+// it is judged by the score "if it ended now", and all its moves look alike.
 #pragma once
 
 #include <array>
@@ -9,20 +9,21 @@
 #include <type_traits>
 
 #include "bots/same_math.hpp"
+#include "bots/spec.hpp"
 #include "engine/core/game.hpp"
 
 namespace mistwheel::bots {
 
 // What a bot weighs by. An evaluation: the points a column has for certain and a weighted sum of features, the weights
-// fitted to played games (`mistwheel fit`). And what single moves are worth at first sight, for play-outs, the weights
+// fitted to played games (`mistwheel fit`). And what single moves are worth in rollouts, the weights
 // tuned in games of nothing else (`mistwheel tune`). All of them can be set from a spec (`k.orders=0.5`).
-template <std::size_t Features, std::size_t Sights>
+template <std::size_t Features, std::size_t Rollout>
 struct Weights {
     std::array<float, Features> feature{};
-    std::array<float, Sights> sight{};
-    float warmth = 2;          // of the tree's priors: so many points make a move e times as attractive
-    float spread = 3;          // how unsure the estimate is at the end of the game, in points
-    float spread_growth = 10;  // and how much more at its start
+    std::array<float, Rollout> rollout{};
+    float prior_temperature = 2;  // of the tree's priors: so many points make a move e times as attractive
+    float spread = 3;             // how unsure the estimate is at the end of the game, in points
+    float spread_growth = 10;     // and how much more at its start
 };
 
 template <std::size_t Count>
@@ -33,16 +34,24 @@ float* find_named(std::array<float, Count>& values, const std::array<std::string
     return nullptr;
 }
 
-template <std::size_t Features, std::size_t Sights>
-float* find_weight(Weights<Features, Sights>& weights, const std::array<std::string_view, Features>& features,
-                   const std::array<std::string_view, Sights>& sights, std::string_view name) {
+template <std::size_t Features, std::size_t Rollout>
+float* find_weight(Weights<Features, Rollout>& weights, const std::array<std::string_view, Features>& features,
+                   const std::array<std::string_view, Rollout>& rollouts, std::string_view name) {
     if (float* found = find_named(weights.feature, features, name)) return found;
-    if (float* found = find_named(weights.sight, sights, name)) return found;
-    if (name == "warmth") return &weights.warmth;
+    if (float* found = find_named(weights.rollout, rollouts, name)) return found;
+    if (name == "prior_temperature") return &weights.prior_temperature;
     if (name == "spread") return &weights.spread;
     if (name == "spread_growth") return &weights.spread_growth;
     return nullptr;
 }
+
+// One level of the bots: its budget and how much it leaves to chance.
+struct Rung {
+    std::uint64_t iterations;
+    double temperature;     // a little, so that games differ
+    double prior_exponent;  // how far priors are trusted: less makes a level more adventurous
+};
+using Ladder = std::array<Rung, 5>;
 
 // How a position will end, as far as one can tell by looking at it.
 struct Estimate {
@@ -73,6 +82,9 @@ public:
     static constexpr bool hidden = true;
     // A lead of so many points feels like winning.
     static constexpr float margin = 10;
+    // The levels 1 to 5. Calibrated in 2-player games; the same budgets hold for other modes and numbers of players.
+    static constexpr Ladder ladder = {{{8, 0.7, 1}, {30, 0.4, 1}, {120, 0.2, 1}, {500, 0.1, 1}, {2500, 0.05, 1}}};
+    // Further `static void adapt(Settings&)`: where the search of this game differs from the usual settings.
 
     Knowledge(const G& game, const Parameters&) : game_(&game) {}
 
@@ -80,7 +92,7 @@ public:
         const Scores scores = game_->scores(state);
         for (std::size_t i = 0; i < max_players; ++i) estimate.points[i] = static_cast<float>(scores.total[i]);
     }
-    // How good each move looks at first sight, for the tree: weights > 0, in any scale.
+    // How good each move looks at once, for the tree: weights > 0, in any scale.
     void prior(const typename G::State&, int, const Moves& moves, float* weights) const {
         for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = 1;
     }
@@ -96,12 +108,12 @@ private:
 };
 
 // The move that looks best, or one that is worth up to `noise` less.
-template <class Sight>
-std::size_t best_at_sight(const Sight& sight, const Moves& moves, float noise, Random& random) {
+template <class Policy>
+std::size_t choose_by_policy(const Policy& policy, const Moves& moves, float noise, Random& random) {
     std::size_t pick = 0;
     float best = -1e9F;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const float worth = sight.worth(moves[i]) + noise * static_cast<float>(random.unit());
+        const float worth = policy.worth(moves[i]) + noise * static_cast<float>(random.unit());
         if (worth <= best) continue;
         best = worth;
         pick = i;
@@ -120,8 +132,8 @@ typename Knowledge<G>::Parameters usual_parameters(const G& game) {
 }
 
 // Each column's points by its features.
-template <class K, std::size_t Features, std::size_t Sights>
-void estimate_by_features(const K& knowledge, const Weights<Features, Sights>& weights, const auto& state, int columns,
+template <class K, std::size_t Features, std::size_t Rollout>
+void estimate_by_features(const K& knowledge, const Weights<Features, Rollout>& weights, const auto& state, int columns,
                           Estimate& estimate) {
     std::array<float, Features> features{};
     for (int column = 0; column < columns; ++column) {
@@ -132,17 +144,18 @@ void estimate_by_features(const K& knowledge, const Weights<Features, Sights>& w
     estimate.spread = weights.spread + weights.spread_growth * knowledge.to_come(state);
 }
 
-// From points to weights: e-fold for every `warmth` points, 1 for the best.
-inline void attract(float* weights, std::size_t count, float warmth) {
+// From points to weights: e-fold for every `prior_temperature` points, 1 for the best.
+inline void softmax(float* weights, std::size_t count, float prior_temperature) {
     float best = -1e9F;
     for (std::size_t i = 0; i < count; ++i) best = weights[i] > best ? weights[i] : best;
-    for (std::size_t i = 0; i < count; ++i) weights[i] = static_cast<float>(same_exp((weights[i] - best) / warmth));
+    for (std::size_t i = 0; i < count; ++i)
+        weights[i] = static_cast<float>(same_exp((weights[i] - best) / prior_temperature));
 }
 
 // Weights by looking one step ahead: how far each move leads in the estimate.
 template <class G, class K>
 void prior_by_estimate(const G& game, const K& knowledge, const typename G::State& state, int actor, const Moves& moves,
-                       float warmth, float* weights) {
+                       float prior_temperature, float* weights) {
     const int columns = score_columns(game);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         typename G::State next = state;
@@ -151,7 +164,7 @@ void prior_by_estimate(const G& game, const K& knowledge, const typename G::Stat
         knowledge.estimate(next, estimate);
         weights[i] = lead(estimate.points, columns, actor);
     }
-    attract(weights, moves.size(), warmth);
+    softmax(weights, moves.size(), prior_temperature);
 }
 
 }  // namespace mistwheel::bots

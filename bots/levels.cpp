@@ -1,7 +1,4 @@
-#include "bots/levels.hpp"
-
-#include "games/bots/knowledge.hpp"
-#include "games/engine/game.hpp"
+#include "bots/bot.hpp"
 
 namespace mistwheel::bots {
 namespace {
@@ -17,9 +14,5 @@ constexpr LevelAbout about[] = {
 }  // namespace
 
 std::span<const LevelAbout> levels() { return about; }
-
-Settings level_settings(const AnyGame& game, int level) {
-    return Games::visit(game.id(), [&]<class G> { return level_settings(concrete<G>(game), level); });
-}
 
 }  // namespace mistwheel::bots

@@ -13,12 +13,12 @@ namespace mistwheel::bots {
 inline float squash(float x) { return 0.5F + 0.5F * x / (1 + std::fabs(x)); }
 
 // `usual` is the lead of each column that counts as neither good nor bad.
-inline void fill_value(Outcome& outcome, int columns, float blend, float margin,
+inline void fill_value(Outcome& outcome, int columns, float win_weight, float margin,
                        const std::array<float, max_players>& usual = {}) {
     for (int i = 0; i < columns; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        const float ahead = blend < 1 ? squash((lead(outcome.points, columns, i) - usual[at]) / margin) : 0;
-        outcome.value[at] = blend * outcome.win[at] + (1 - blend) * ahead;
+        const float ahead = win_weight < 1 ? squash((lead(outcome.points, columns, i) - usual[at]) / margin) : 0;
+        outcome.value[at] = win_weight * outcome.win[at] + (1 - win_weight) * ahead;
     }
 }
 

@@ -67,7 +67,7 @@ public:
         descend(state);
         Outcome outcome;
         judge(state, outcome);
-        fill_value(outcome, columns_, static_cast<float>(settings_.blend), K::margin, usual_lead(outcome));
+        fill_value(outcome, columns_, static_cast<float>(settings_.win_weight), K::margin, usual_lead(outcome));
         for (const std::uint32_t at : path_) {
             Node& node = tree_[at];
             ++node.visits;
@@ -154,7 +154,8 @@ private:
             if (settings_.plain) return;
             knowledge_->prior(state, actor, moves_, weights);
             for (std::size_t i = 0; i < moves_.size(); ++i) {
-                if (settings_.sharp != 1) weights[i] = static_cast<float>(same_pow(weights[i], settings_.sharp));
+                if (settings_.prior_exponent != 1)
+                    weights[i] = static_cast<float>(same_pow(weights[i], settings_.prior_exponent));
                 total += weights[i];
             }
             // Weights set from a spec may lie beyond all numbers: then every move is as good as the others.
@@ -240,14 +241,14 @@ private:
 
     // What a look says and what playing on says, mixed.
     void judge(State& state, Outcome& outcome) {
-        const auto trust = static_cast<float>(settings_.trust);
-        if (trust <= 0 || game_->actor(state) == game_over) return play_out(state, outcome);
+        const auto share = static_cast<float>(settings_.estimate_weight);
+        if (share <= 0 || game_->actor(state) == game_over) return play_out(state, outcome);
         Outcome looked;
         look(state, looked);
         play_out(state, outcome);
         for (std::size_t i = 0; i < static_cast<std::size_t>(columns_); ++i) {
-            outcome.points[i] += trust * (looked.points[i] - outcome.points[i]);
-            outcome.win[i] += trust * (looked.win[i] - outcome.win[i]);
+            outcome.points[i] += share * (looked.points[i] - outcome.points[i]);
+            outcome.win[i] += share * (looked.win[i] - outcome.win[i]);
         }
     }
 

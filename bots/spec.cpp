@@ -60,9 +60,9 @@ Result<bool> apply_setting(Settings& to, const std::pair<std::string, std::strin
     }
     if (key == "turns") return set(to.turns, 0, to_the_end);
     if (key == "guided") return set(to.guided, 0, 1);
-    if (key == "trust") return set(to.trust, 0, 1);
-    if (key == "blend") return set(to.blend, 0, 1);
-    if (key == "sharp") return set(to.sharp, 0, 10);
+    if (key == "estimate_weight") return set(to.estimate_weight, 0, 1);
+    if (key == "win_weight") return set(to.win_weight, 0, 1);
+    if (key == "prior_exponent") return set(to.prior_exponent, 0, 10);
     if (key == "temperature") return set(to.temperature, 0, 10);
     if (key == "outcomes") return set(to.outcomes, 0, 1 << 20);
     if (key == "reuse") return set(to.reuse, 0, 1);
@@ -119,7 +119,7 @@ Settings plain_settings() {
     plain.explore = 1.4142;
     plain.turns = to_the_end;
     plain.guided = 0;
-    plain.blend = 1;
+    plain.win_weight = 1;
     return plain;
 }
 

@@ -21,9 +21,9 @@ struct Settings {
     double explore = 1.0;             // how much rarely tried moves are favoured
     int turns = 1;                    // turns a play-out lasts before the position is judged (`end`: to the end)
     double guided = 1.0;              // share of play-out moves chosen by the game's knowledge, the others at random
-    double trust = 0;                 // weight of the estimate before a play-out against how the play-out ended
-    double blend = 0.5;               // weight of winning against the size of the lead
-    double sharp = 1.0;               // exponent of the weights a move has at first sight
+    double estimate_weight = 0;       // weight of the estimate before a play-out against how the play-out ended
+    double win_weight = 0.5;          // weight of winning against the size of the lead
+    double prior_exponent = 1.0;      // exponent of the priors of moves
     double temperature = 0;           // 0: the most visited move; 1: in proportion to the visits
     std::uint32_t outcomes = 2;       // widening of chance: outcomes kept grow with this times the root of the visits
     bool reuse = true;                // keep the part of the tree that still applies

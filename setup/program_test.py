@@ -181,7 +181,7 @@ class Bots(InAFolder):
             words = ("tune", "--game", game, "--generations", 1, "--games", 4, "--proof", 20)
             table = ok(*words, "--threads", 1)
             self.assertEqual(table, ok(*words, "--threads", 2))
-            self.assertIn("sight_noise", table)
+            self.assertIn("rollout_noise", table)
 
 
 class Components(InAFolder):

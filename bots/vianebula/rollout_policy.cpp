@@ -1,4 +1,4 @@
-#include "bots/vianebula_sight.hpp"
+#include "bots/vianebula/rollout_policy.hpp"
 
 #include "engine/vianebula/rules.hpp"
 
@@ -7,9 +7,9 @@ namespace mistwheel::bots {
 using vianebula::Do;
 using vianebula::Guild;
 using vianebula::Hex;
-using W = ViaNebulaSights;
+using W = ViaNebulaRollout;
 
-float ViaNebulaSight::worth(Move move) const {
+float ViaNebulaRolloutPolicy::worth(Move move) const {
     const auto carry = [&](bool needed) { return weights_[W::carry] + (needed ? weights_[W::carry_needed] : 0); };
     switch (vianebula::what(move)) {
         case Do::erect:
@@ -25,18 +25,18 @@ float ViaNebulaSight::worth(Move move) const {
     }
 }
 
-float ViaNebulaSight::craftsman(Hex hex) const {
+float ViaNebulaRolloutPolicy::craftsman(Hex hex) const {
     const int type = state_.token[game_.valley().meadow_index[hex]];
     const bool needed = (needs_.any >> game_.token(type).kind & 1) != 0;
     return weights_[W::craftsman] + (needed ? weights_[W::craftsman_needed] : 0) +
            (needs_.reach.has(hex) ? weights_[W::craftsman_reached] : 0);
 }
 
-float ViaNebulaSight::explore(Hex hex) const {
+float ViaNebulaRolloutPolicy::explore(Hex hex) const {
     return weights_[W::explore] + (needs_.reach.has(hex) ? weights_[W::explore_reached] : 0);
 }
 
-unsigned ViaNebulaSight::kinds_at(Hex hex) const {
+unsigned ViaNebulaRolloutPolicy::kinds_at(Hex hex) const {
     const vianebula::Pile pile = vianebula::deposit(game_, state_, hex);
     unsigned kinds = 0;
     for (int kind = 0; kind < vianebula::kinds; ++kind)
@@ -45,7 +45,7 @@ unsigned ViaNebulaSight::kinds_at(Hex hex) const {
 }
 
 // The kinds lacking on the sites that the hex can be transported to.
-unsigned ViaNebulaSight::needed_from(Hex hex) const {
+unsigned ViaNebulaRolloutPolicy::needed_from(Hex hex) const {
     const Guild& guild = vianebula::acting(state_);
     unsigned kinds = 0;
     for (std::size_t i = 0; i < guild.site_count; ++i)
@@ -54,7 +54,7 @@ unsigned ViaNebulaSight::needed_from(Hex hex) const {
 }
 
 // Whether the site there lacks what is being carried.
-bool ViaNebulaSight::needed_on(Hex hex) const {
+bool ViaNebulaRolloutPolicy::needed_on(Hex hex) const {
     const auto at = static_cast<std::size_t>(vianebula::site_index(vianebula::acting(state_), hex));
     return (needs_.kinds[at] >> state_.turn.kind & 1) != 0;
 }

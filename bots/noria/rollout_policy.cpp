@@ -1,4 +1,4 @@
-#include "bots/noria_sight.hpp"
+#include "bots/noria/rollout_policy.hpp"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace disc = noria::disc;
 namespace track = noria::track;
 using noria::Kind;
 using noria::Player;
-using W = NoriaSights;
+using W = NoriaRollout;
 
 namespace {
 
@@ -36,7 +36,7 @@ float chamber_growth(const noria::Game& game, const noria::State& state, int whi
     return slope(game, state, which) * static_cast<float>(std::min<int>(state.upper[which], free)) / chamber::seats;
 }
 
-float NoriaSight::worth(Move move) const {
+float NoriaRolloutPolicy::worth(Move move) const {
     switch (noria::kind(move)) {
         case Kind::night_shift: return weights_[W::night_shift];
         case Kind::swap: return weights_[W::swap];
@@ -55,25 +55,25 @@ float NoriaSight::worth(Move move) const {
     }
 }
 
-float NoriaSight::use(int slot, int times) const {
+float NoriaRolloutPolicy::use(int slot, int times) const {
     const int kind = noria::kind_of(state_.mover().wheel[slot]);
     return (times == 2 ? weights_[W::use_twice] : 0) + (disc::resource(kind) ? weights_[W::use_resource] : 0);
 }
 
-float NoriaSight::invest(int which) const {
+float NoriaRolloutPolicy::invest(int which) const {
     return weights_[W::invest] + weights_[W::invest_value] * static_cast<float>(game_.chamber_value(state_, which)) +
            weights_[W::invest_growth] * chamber_growth(game_, state_, which) +
            weights_[W::invest_step] * state_.mover().steps[which];
 }
 
-float NoriaSight::intrigue(int seats, int loses) const {
+float NoriaRolloutPolicy::intrigue(int seats, int loses) const {
     const float gain = edge(seats) * slope(game_, state_, seats);
     const float loss = loses == noria::none ? 0 : edge(loses) * slope(game_, state_, loses);
     return weights_[W::intrigue] + weights_[W::intrigue_gain] * gain + weights_[W::intrigue_loss] * loss;
 }
 
 // How much better off the mover would be than the best other one if the chamber were worth a point more.
-float NoriaSight::edge(int which) const {
+float NoriaRolloutPolicy::edge(int which) const {
     int best = 0;
     for (int other = 0; other < game_.columns(); ++other)
         if (other != state_.seat) best = std::max(best, counted_steps(state_.players[other], which));

@@ -1,9 +1,9 @@
-// How much a single choice in Noria is worth trying at first sight: for play-outs and for the order of moves.
+// How much a single choice in Noria is worth trying: for rollouts and for priors.
 #pragma once
 
 #include <array>
-#include <string_view>
 
+#include "bots/weights.hpp"
 #include "engine/noria/game.hpp"
 
 namespace mistwheel::bots {
@@ -11,7 +11,7 @@ namespace mistwheel::bots {
 // What the waiting politicians of a chamber may still add to its value.
 float chamber_growth(const noria::Game& game, const noria::State& state, int which);
 
-struct NoriaSights {
+struct NoriaRollout {
     enum Weight : std::uint8_t {
         night_shift,
         swap,
@@ -34,19 +34,36 @@ struct NoriaSights {
         noise,          // how much better moves may be overlooked by
         count
     };
-    static constexpr std::array<std::string_view, count> names = {
-        "sight_night_shift",   "sight_swap",          "sight_end_influence", "sight_use_resource",  "sight_use_twice",
-        "sight_inspect",       "sight_buy",           "sight_end_actions",   "sight_disc_resource", "sight_invest",
-        "sight_invest_value",  "sight_invest_growth", "sight_invest_step",   "sight_upgrade_city",  "sight_intrigue",
-        "sight_intrigue_gain", "sight_intrigue_loss", "sight_place_free",    "sight_noise"};
+    static constexpr NamedWeight table[count] = {
+        {night_shift, "rollout_night_shift", -1.62F},
+        {swap, "rollout_swap", -3.68F},
+        {end_influence, "rollout_end_influence", 2.31F},
+        {use_resource, "rollout_use_resource", 4.20F},
+        {use_twice, "rollout_use_twice", 2.74F},
+        {inspect, "rollout_inspect", -3.41F},
+        {buy, "rollout_buy", -3.58F},
+        {end_actions, "rollout_end_actions", -2.96F},
+        {disc_resource, "rollout_disc_resource", 2.19F},
+        {invest, "rollout_invest", 1.73F},
+        {invest_value, "rollout_invest_value", 0.99F},
+        {invest_growth, "rollout_invest_growth", 2.00F},
+        {invest_step, "rollout_invest_step", 1.41F},
+        {upgrade_city, "rollout_upgrade_city", 3.85F},
+        {intrigue, "rollout_intrigue", -3.35F},
+        {intrigue_gain, "rollout_intrigue_gain", 1.60F},
+        {intrigue_loss, "rollout_intrigue_loss", -1.02F},
+        {place_free, "rollout_place_free", 3.16F},
+        {noise, "rollout_noise", 3.00F},
+    };
+    static constexpr auto names = names_of(table);
     using Weights = std::array<float, count>;
 };
 
-class NoriaSight {
+class NoriaRolloutPolicy {
 public:
-    using Weights = NoriaSights::Weights;
+    using Weights = NoriaRollout::Weights;
 
-    NoriaSight(const noria::Game& game, const noria::State& state, const Weights& weights)
+    NoriaRolloutPolicy(const noria::Game& game, const noria::State& state, const Weights& weights)
         : game_(game), state_(state), weights_(weights) {}
 
     float worth(Move move) const;

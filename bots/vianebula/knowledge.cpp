@@ -1,8 +1,8 @@
-#include "bots/vianebula_knowledge.hpp"
+#include "bots/vianebula/knowledge.hpp"
 
 #include <algorithm>
 
-#include "bots/vianebula_plans.hpp"
+#include "bots/vianebula/plans.hpp"
 #include "engine/vianebula/rules.hpp"
 
 namespace mistwheel::bots {
@@ -12,19 +12,9 @@ using vianebula::State;
 using F = ViaNebulaFeatures;
 
 Knowledge<vianebula::Game>::Parameters::Parameters() {
-    feature[F::left] = 9.0F;
-    feature[F::buildings] = 2.0F;
-    feature[F::leaders] = -1.0F;
-    feature[F::sites] = 0.5F;
-    feature[F::plans] = 4.0F;
-    feature[F::plan_points] = 0.8F;
-    feature[F::on_deposits] = -0.8F;
-    feature[F::on_deposits_left] = 0.6F;
-    feature[F::craftsmen] = 1.0F;
-    feature[F::next_explorer] = 1.5F;
-    feature[F::reached] = 0.3F;
-    warmth = 1.0F;
-    sight = {6.65F, -3.03F, 6.92F, -3.63F, 2.18F, 2.61F, -2.11F, 1.43F, -1.15F, -3.93F, 3.00F};
+    feature = values_of(Features::table);
+    rollout = values_of(Rollout::table);
+    prior_temperature = 1.0F;
     spread = 2.0F;
     spread_growth = 6.0F;
 }
@@ -89,14 +79,14 @@ void Knowledge<vianebula::Game>::estimate(const State& state, Estimate& estimate
 }
 
 void Knowledge<vianebula::Game>::prior(const State& state, int actor, const Moves& moves, float* weights) const {
-    prior_by_estimate(*game_, *this, state, actor, moves, weights_.warmth, weights);
-    const ViaNebulaSight sight(*game_, state, weights_.sight);
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] *= static_cast<float>(same_exp(sight.worth(moves[i])));
+    prior_by_estimate(*game_, *this, state, actor, moves, weights_.prior_temperature, weights);
+    const ViaNebulaRolloutPolicy policy(*game_, state, weights_.rollout);
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] *= static_cast<float>(same_exp(policy.worth(moves[i])));
 }
 
 std::size_t Knowledge<vianebula::Game>::guide(const State& state, int, const Moves& moves, Random& random) const {
-    return best_at_sight(ViaNebulaSight(*game_, state, weights_.sight), moves, weights_.sight[ViaNebulaSights::noise],
-                         random);
+    return choose_by_policy(ViaNebulaRolloutPolicy(*game_, state, weights_.rollout), moves,
+                            weights_.rollout[ViaNebulaRollout::noise], random);
 }
 
 }  // namespace mistwheel::bots

@@ -1,16 +1,16 @@
-// What a single choice in Explorers of Navoria is worth at first sight, in points: for play-outs, without copying a
+// What a single choice in Explorers of Navoria is worth in a rollout, in points, without copying a
 // position.
 #pragma once
 
 #include <array>
-#include <string_view>
 
+#include "bots/weights.hpp"
 #include "engine/navoria/game.hpp"
 
 namespace mistwheel::bots {
 
 // "Later" is the number of Incomes after the next one.
-struct NavoriaSights {
+struct NavoriaRollout {
     enum Weight : std::uint8_t {
         good,             // a good gained
         order,            // a good placed: share of its order's points
@@ -24,17 +24,27 @@ struct NavoriaSights {
         noise,            // how many points a better move may be overlooked by
         count
     };
-    static constexpr std::array<std::string_view, count> names = {
-        "sight_good",       "sight_order",       "sight_nearing",    "sight_overtaking",      "sight_post_later",
-        "sight_post_flags", "sight_post_reward", "sight_friendship", "sight_merchants_later", "sight_noise"};
+    static constexpr NamedWeight table[count] = {
+        {good, "rollout_good", 2.06F},
+        {order, "rollout_order", 2.21F},
+        {nearing, "rollout_nearing", 0.15F},
+        {overtaking, "rollout_overtaking", 1.33F},
+        {post_later, "rollout_post_later", 4.44F},
+        {post_flags, "rollout_post_flags", 2.20F},
+        {post_reward, "rollout_post_reward", 0.46F},
+        {friendship, "rollout_friendship", 1.15F},
+        {merchants_later, "rollout_merchants_later", 0.44F},
+        {noise, "rollout_noise", 2.00F},
+    };
+    static constexpr auto names = names_of(table);
     using Weights = std::array<float, count>;
 };
 
-class NavoriaSight {
+class NavoriaRolloutPolicy {
 public:
-    using Weights = NavoriaSights::Weights;
+    using Weights = NavoriaRollout::Weights;
 
-    NavoriaSight(const navoria::Game& game, const navoria::State& state, int seat, const Weights& weights);
+    NavoriaRolloutPolicy(const navoria::Game& game, const navoria::State& state, int seat, const Weights& weights);
 
     float worth(Move move) const;
 

@@ -1,4 +1,4 @@
-#include "bots/noria_knowledge.hpp"
+#include "bots/noria/knowledge.hpp"
 
 #include <algorithm>
 
@@ -13,14 +13,11 @@ namespace ware = noria::ware;
 using F = NoriaFeatures;
 
 Knowledge<noria::Game>::Parameters::Parameters() {
-    feature[F::left] = 44.0F;
-    feature[F::affordable] = 0.83F;
-    feature[F::knowledge] = 3.4F;
+    feature = values_of(Features::table);
+    rollout = values_of(Rollout::table);
     spread = 2.65F;
     spread_growth = 2.17F;
-    sight = {-1.62F, -3.68F, 2.31F, 4.20F, 2.74F,  -3.41F, -3.58F, -2.96F, 2.19F, 1.73F,
-             0.99F,  2.00F,  1.41F, 3.85F, -3.35F, 1.60F,  -1.02F, 3.16F,  3.00F};
-    warmth = 2.5F;
+    prior_temperature = 2.5F;
 }
 
 namespace {
@@ -78,13 +75,14 @@ void Knowledge<noria::Game>::estimate(const State& state, Estimate& estimate) co
 }
 
 void Knowledge<noria::Game>::prior(const State& state, int, const Moves& moves, float* weights) const {
-    const NoriaSight sight(*game_, state, weights_.sight);
-    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = sight.worth(moves[i]);
-    attract(weights, moves.size(), weights_.warmth);
+    const NoriaRolloutPolicy policy(*game_, state, weights_.rollout);
+    for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = policy.worth(moves[i]);
+    softmax(weights, moves.size(), weights_.prior_temperature);
 }
 
 std::size_t Knowledge<noria::Game>::guide(const State& state, int, const Moves& moves, Random& random) const {
-    return best_at_sight(NoriaSight(*game_, state, weights_.sight), moves, weights_.sight[NoriaSights::noise], random);
+    return choose_by_policy(NoriaRolloutPolicy(*game_, state, weights_.rollout), moves,
+                            weights_.rollout[NoriaRollout::noise], random);
 }
 
 }  // namespace mistwheel::bots

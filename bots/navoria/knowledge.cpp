@@ -1,4 +1,4 @@
-#include "bots/navoria_knowledge.hpp"
+#include "bots/navoria/knowledge.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -13,25 +13,7 @@ using F = NavoriaFeatures;
 
 namespace {
 
-// Fitted by `mistwheel fit` (docs/bots.md), for 2, 3 and 4 players.
-struct Fitted {
-    std::uint8_t feature;
-    std::array<float, 3> weight;
-};
-constexpr Fitted fitted[] = {
-    {F::recruits, {8.59F, 7.75F, 6.69F}},
-    {F::empowers, {2.32F, 1.70F, 1.38F}},
-    {F::later, {11.70F, 10.51F, 9.11F}},
-    {F::opened, {2.69F, 2.55F, 2.00F}},
-    {F::merchant_growth, {-0.236F, -0.188F, 0.019F}},
-    {F::return_flags, {0.413F, 0.698F, 0.597F}},
-    {F::ranks_later, {1.005F, 0.839F, 0.702F}},
-    {F::treasures, {3.23F, 3.44F, 4.64F}},
-    {F::treasures_later, {18.05F, 17.23F, 20.26F}},
-    {F::artisans, {0.090F, -0.007F, 0.089F}},
-    {F::orders, {1.059F, 0.984F, 0.760F}},
-};
-constexpr NavoriaSights::Weights sights = {2.06F, 2.21F, 0.15F, 1.33F, 4.44F, 2.20F, 0.46F, 1.15F, 0.44F, 2.00F};
+// Fitted like the features, for 2, 3 and 4 players.
 constexpr std::array<float, 3> spreads = {5.19F, 4.33F, 2.94F};
 constexpr std::array<float, 3> spread_growths = {8.18F, 12.38F, 10.92F};
 
@@ -39,11 +21,11 @@ constexpr std::array<float, 3> spread_growths = {8.18F, 12.38F, 10.92F};
 
 Knowledge<navoria::Game>::Parameters::Parameters(int players) {
     const auto at = static_cast<std::size_t>(players - 2);
-    for (const Fitted& each : fitted) feature[each.feature] = each.weight[at];
+    feature = values_of(Features::table, at);
+    rollout = values_of(Rollout::table);
     spread = spreads[at];
     spread_growth = spread_growths[at];
-    warmth = 3.0F;
-    sight = sights;
+    prior_temperature = 3.0F;
 }
 
 namespace {
@@ -197,12 +179,12 @@ void Knowledge<navoria::Game>::estimate(const State& state, Estimate& estimate) 
 }
 
 void Knowledge<navoria::Game>::prior(const State& state, int actor, const Moves& moves, float* weights) const {
-    prior_by_estimate(*game_, *this, state, actor, moves, weights_.warmth, weights);
+    prior_by_estimate(*game_, *this, state, actor, moves, weights_.prior_temperature, weights);
 }
 
 std::size_t Knowledge<navoria::Game>::guide(const State& state, int actor, const Moves& moves, Random& random) const {
-    return best_at_sight(NavoriaSight(*game_, state, actor, weights_.sight), moves,
-                         weights_.sight[NavoriaSights::noise], random);
+    return choose_by_policy(NavoriaRolloutPolicy(*game_, state, actor, weights_.rollout), moves,
+                            weights_.rollout[NavoriaRollout::noise], random);
 }
 
 }  // namespace mistwheel::bots

@@ -1,4 +1,4 @@
-#include "bots/navoria_sight.hpp"
+#include "bots/navoria/rollout_policy.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@ namespace mistwheel::bots {
 
 using navoria::EffectKind;
 using navoria::MoveKind;
-using W = NavoriaSights;
+using W = NavoriaRollout;
 
 namespace {
 
@@ -20,7 +20,8 @@ void each_card(unsigned cards, int type, const Visit& visit) {
 
 }  // namespace
 
-NavoriaSight::NavoriaSight(const navoria::Game& game, const navoria::State& state, int seat, const Weights& weights)
+NavoriaRolloutPolicy::NavoriaRolloutPolicy(const navoria::Game& game, const navoria::State& state, int seat,
+                                           const Weights& weights)
     : game_(game),
       box_(game.components()),
       state_(state),
@@ -40,7 +41,7 @@ NavoriaSight::NavoriaSight(const navoria::Game& game, const navoria::State& stat
         for (int type = 0; type < navoria::type_count; ++type) best_[type] = best_open(type);
 }
 
-void NavoriaSight::price_steps() {
+void NavoriaRolloutPolicy::price_steps() {
     for (int which = 0; which < navoria::continent_count; ++which) {
         one_step_[which] = steps(which, 1);
         two_steps_[which] = steps(which, 2);
@@ -49,12 +50,12 @@ void NavoriaSight::price_steps() {
     two_steps_[navoria::any_continent] = std::max({two_steps_[0], two_steps_[1], two_steps_[2]});
 }
 
-void NavoriaSight::price_posts() {
+void NavoriaRolloutPolicy::price_posts() {
     for (int which = 0; which < navoria::continent_count; ++which) post_[which] = post(which);
     post_[navoria::any_continent] = std::max({post_[0], post_[1], post_[2]});
 }
 
-void NavoriaSight::price_cards() {
+void NavoriaRolloutPolicy::price_cards() {
     symbol_.fill(0);
     each_card(player_.cards[navoria::merchant], navoria::merchant,
               [&](int which) { symbol_[box_.cards[which].counts] += incomes_; });
@@ -82,7 +83,7 @@ void NavoriaSight::price_cards() {
     }
 }
 
-float NavoriaSight::worth(Move move) const {
+float NavoriaRolloutPolicy::worth(Move move) const {
     switch (navoria::kind_of(move)) {
         case MoveKind::bag: return bag();
         case MoveKind::centre: return centre();
@@ -100,7 +101,7 @@ float NavoriaSight::worth(Move move) const {
 }
 
 // The better of two tokens, on average.
-float NavoriaSight::bag() const {
+float NavoriaRolloutPolicy::bag() const {
     const int tokens = navoria::sum_of(state_.bag);
     float sum = 0;
     for (int one = 0; one < navoria::type_count; ++one) {
@@ -113,20 +114,20 @@ float NavoriaSight::bag() const {
     return sum / static_cast<float>(std::max(1, tokens * (tokens - 1) / 2));
 }
 
-float NavoriaSight::centre() const {
+float NavoriaRolloutPolicy::centre() const {
     float best = 0;
     for (int type = 0; type < navoria::type_count; ++type)
         if (state_.centre[type] > 0) best = std::max(best, best_[type]);
     return best;
 }
 
-float NavoriaSight::best_open(int type) const {
+float NavoriaRolloutPolicy::best_open(int type) const {
     float best = 0;
     each_card(state_.open[type], type, [&](int which) { best = std::max(best, card(which)); });
     return best;
 }
 
-float NavoriaSight::card(int which) const {
+float NavoriaRolloutPolicy::card(int which) const {
     const navoria::Card& card = box_.cards[which];
     const int type = navoria::type_of_card(which);
     float points = member_[type] + symbol_[card.species] * card.symbols + friendship(card);
@@ -143,7 +144,7 @@ float NavoriaSight::card(int which) const {
 }
 
 // Five symbols give a place on the species' board, if one is free.
-float NavoriaSight::friendship(const navoria::Card& card) const {
+float NavoriaRolloutPolicy::friendship(const navoria::Card& card) const {
     const float value = friends_[card.species];
     const int now = player_.symbols[card.species];
     const int then = now + card.symbols;
@@ -153,7 +154,7 @@ float NavoriaSight::friendship(const navoria::Card& card) const {
     return weights_[W::friendship] * value * static_cast<float>(then * then - now * now) / all;
 }
 
-float NavoriaSight::effect(const navoria::Effect& effect) const {
+float NavoriaRolloutPolicy::effect(const navoria::Effect& effect) const {
     switch (effect.kind) {
         case EffectKind::vp: return effect.amount;
         case EffectKind::goods:
@@ -164,7 +165,7 @@ float NavoriaSight::effect(const navoria::Effect& effect) const {
     }
 }
 
-float NavoriaSight::steps(int which, int count) const {
+float NavoriaRolloutPolicy::steps(int which, int count) const {
     const navoria::Track& track = box_.tracks[which];
     const int from = player_.markers[which];
     const int to = std::min<int>(from + count, track.end);
@@ -179,7 +180,7 @@ float NavoriaSight::steps(int which, int count) const {
     return points + weights_[W::nearing] * static_cast<float>(to * to - from * from);
 }
 
-float NavoriaSight::post(int which) const {
+float NavoriaRolloutPolicy::post(int which) const {
     const int built = player_.posts[which];
     if (built >= navoria::posts_per_track) return 0;
     int soldiers = 0;
@@ -194,13 +195,13 @@ float NavoriaSight::post(int which) const {
            weights_[W::post_reward] * static_cast<float>(uncovered) * incomes_;
 }
 
-float NavoriaSight::cell(const navoria::Cell& cell) const {
+float NavoriaRolloutPolicy::cell(const navoria::Cell& cell) const {
     const float first = effect(cell.parts[0]);
     const float second = effect(cell.parts[1]);
     return cell.either ? std::max(first, second) : first + second;
 }
 
-float NavoriaSight::best_cell(int type) const {
+float NavoriaRolloutPolicy::best_cell(int type) const {
     float best = 0;
     for (int which = 0; which < navoria::cells_per_district; ++which)
         if ((state_.city[type] >> which & 1) == 0) best = std::max(best, cell(box_.city[type][which]));
@@ -208,7 +209,7 @@ float NavoriaSight::best_cell(int type) const {
 }
 
 // How much nearer a good brings the port's order.
-float NavoriaSight::placed(int good, int where) const {
+float NavoriaRolloutPolicy::placed(int good, int where) const {
     const navoria::Port& port = box_.ports[where];
     auto goods = player_.goods[where];
     const int lacked = navoria::goods_lacking(port, goods);
@@ -219,7 +220,7 @@ float NavoriaSight::placed(int good, int where) const {
            static_cast<float>(1 + lacking);
 }
 
-float NavoriaSight::best_place(int good) const {
+float NavoriaRolloutPolicy::best_place(int good) const {
     float best = 0;
     for (int where = 0; where < navoria::continent_count; ++where)
         if ((state_.pending.used_ports >> where & 1) == 0) best = std::max(best, placed(good, where));

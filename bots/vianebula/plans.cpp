@@ -1,4 +1,4 @@
-#include "bots/vianebula_plans.hpp"
+#include "bots/vianebula/plans.hpp"
 #include "bots/same_math.hpp"
 
 #include <algorithm>
