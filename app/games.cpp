@@ -3,6 +3,7 @@
 
 #include "app/commands.hpp"
 #include "app/terminal.hpp"
+#include "table/games.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {
@@ -20,45 +21,12 @@ void print_text(const wire::GameAbout& about) {
     }
 }
 
-void write_json(wire::Writer& out, const wire::GameAbout& about) {
-    out.StartObject();
-    wire::member(out, "id", about.id);
-    wire::member(out, "name", about.name);
-    wire::member(out, "least_players", about.least_players);
-    wire::member(out, "most_players", about.most_players);
-    wire::member(out, "rules_version", about.rules_version);
-    wire::key(out, "options");
-    out.StartArray();
-    for (const OptionSpec& spec : about.options) {
-        out.StartObject();
-        wire::member(out, "key", spec.key);
-        wire::key(out, "values");
-        out.StartArray();
-        for (const std::string_view value : spec.values) wire::put(out, value);
-        out.EndArray();
-        wire::member(out, "default", spec.fallback);
-        wire::member(out, "about", spec.about);
-        out.EndObject();
-    }
-    out.EndArray();
-    out.EndObject();
-}
-
 int run(bool json) {
-    rapidjson::StringBuffer buffer;
-    wire::Writer out(buffer);
-    out.StartArray();
-    for (const std::string_view id : wire::game_ids()) {
-        const auto about = wire::about(id);
-        if (!about) return fail(about.message());
-        if (json) {
-            write_json(out, *about);
-        } else {
-            print_text(*about);
-        }
+    if (json) {
+        fmt::print("{}\n", table::games_json());
+        return exit_ok;
     }
-    out.EndArray();
-    if (json) fmt::print("{}\n", buffer.GetString());
+    for (const std::string_view id : wire::game_ids()) print_text(*wire::about(id));
     return exit_ok;
 }
 

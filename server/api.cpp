@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "bots/bot.hpp"
 #include "server/network/files.hpp"
 #include "server/secrets.hpp"
+#include "table/games.hpp"
 #include "version.hpp"
 #include "wire/wire.hpp"
 
@@ -139,42 +139,7 @@ std::string server_json() {
     return object_json([&](wire::Writer& out) {
         wire::member(out, "name", "mistwheel");
         wire::member(out, "version", version);
-        wire::key(out, "games");
-        out.StartArray();
-        for (const std::string_view id : wire::game_ids()) {
-            const auto about = wire::about(id);
-            if (!about) continue;
-            out.StartObject();
-            wire::member(out, "id", id);
-            wire::member(out, "name", about->name);
-            wire::key(out, "players");
-            out.StartArray();
-            out.Int(about->least_players);
-            out.Int(about->most_players);
-            out.EndArray();
-            wire::member(out, "rules_version", about->rules_version);
-            wire::member(out, "hides", about->hides);
-            wire::key(out, "options");
-            out.StartArray();
-            for (const OptionSpec& option : about->options) {
-                out.StartObject();
-                wire::member(out, "key", option.key);
-                wire::key(out, "values");
-                out.StartArray();
-                for (const std::string_view value : option.values) wire::put(out, value);
-                out.EndArray();
-                wire::member(out, "fallback", option.fallback);
-                wire::member(out, "about", option.about);
-                out.EndObject();
-            }
-            out.EndArray();
-            out.EndObject();
-        }
-        out.EndArray();
-        wire::key(out, "bot_levels");
-        out.StartArray();
-        for (const bots::LevelAbout& level : bots::levels()) out.Int(level.level);
-        out.EndArray();
+        member_raw(out, "games", table::games_json());
     });
 }
 

@@ -58,7 +58,8 @@ class CommandLine(InAFolder):
         listed = json.loads(ok("games", "--json"))
         self.assertEqual([game["id"] for game in listed], list(GAMES))
         for game in listed:
-            self.assertLessEqual(game["least_players"], game["most_players"])
+            self.assertLessEqual(*game["players"])
+            self.assertEqual([level["level"] for level in game["levels"]], [1, 2, 3, 4, 5])
             for option in game["options"]:
                 self.assertTrue(option["about"])
 
