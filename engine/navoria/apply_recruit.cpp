@@ -19,17 +19,9 @@ void choose_token(State& state, int type) {
     state.decision = Decision::card;
 }
 
-// V-R6: one token a player and board, on the topmost free place.
 void make_friends(State& state, int species) {
-    if (state.players[state.seat].symbols[species] < friendship_symbols) return;
-    const std::uint8_t mine = state.seat + 1;
-    for (std::uint8_t& place : state.friends[species]) {
-        if (place == mine) return;
-        if (place == 0) {
-            place = mine;
-            return;
-        }
-    }
+    const int place = friendship_place(state, state.seat, species, state.players[state.seat].symbols[species]);
+    if (place >= 0) state.friends[species][place] = state.seat + 1;
 }
 
 // V-R5: the card joins, then friendship, then its effects.
@@ -50,6 +42,16 @@ void take_card(const Game& game, State& state, int card) {
 }
 
 }  // namespace
+
+// One token a player and board, on the topmost free place.
+int friendship_place(const State& state, int seat, int species, int symbols) {
+    if (symbols < friendship_symbols) return -1;
+    for (int place = 0; place < places_per_board; ++place) {
+        if (state.friends[species][place] == seat + 1) return -1;
+        if (state.friends[species][place] == 0) return place;
+    }
+    return -1;
+}
 
 void apply_recruit(const Game& game, State& state, Move move) {
     switch (kind_of(move)) {

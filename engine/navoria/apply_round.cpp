@@ -79,11 +79,23 @@ void end_turn(const Game& game, State& state) {
     state.pending = {};
     ++state.turn;
     if (state.turn == game.turns_per_phase()) {
-        if (state.empower) return end_round(game, state);
+        if (state.empower) return;  // the round is played: Game::apply goes on with Income
         state.empower = 1;
         state.turn = 0;
     }
     begin_turn(game, state);
+}
+
+bool round_is_played(const Game& game, const State& state) {
+    return state.empower != 0 && state.turn == game.turns_per_phase() && state.decision != Decision::over;
+}
+
+std::optional<State> counted_after(const Game& game, const State& state, Move move) {
+    if (state.empower == 0 || state.turn + 1 < game.turns_per_phase()) return std::nullopt;
+    State counted = state;
+    carry_out(game, counted, move);
+    if (!round_is_played(game, counted)) return std::nullopt;
+    return counted;
 }
 
 void end_round(const Game& game, State& state) {

@@ -73,26 +73,31 @@ void Game::legal(const State& state, Moves& moves) const {
     }
 }
 
-void Game::apply(State& state, Move move) const {
+void carry_out(const Game& game, State& state, Move move) {
     switch (state.decision) {
         case Decision::first_player:
         case Decision::board:
         case Decision::blank:
         case Decision::open_card:
-        case Decision::draw_token: return apply_chance(*this, state, move);
+        case Decision::draw_token: return apply_chance(game, state, move);
         case Decision::source:
         case Decision::token:
-        case Decision::card: return apply_recruit(*this, state, move);
+        case Decision::card: return apply_recruit(game, state, move);
         case Decision::good:
         case Decision::port:
         case Decision::order:
         case Decision::step:
-        case Decision::post: return apply_effects(*this, state, move);
+        case Decision::post: return apply_effects(game, state, move);
         case Decision::city_token:
         case Decision::cell:
-        case Decision::half: return apply_empower(*this, state, move);
+        case Decision::half: return apply_empower(game, state, move);
         case Decision::over: assert(false); return;
     }
+}
+
+void Game::apply(State& state, Move move) const {
+    carry_out(*this, state, move);
+    if (round_is_played(*this, state)) end_round(*this, state);
 }
 
 std::uint32_t Game::weight(const State& state, Move move) const {

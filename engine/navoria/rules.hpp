@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "engine/navoria/game.hpp"
 
@@ -61,8 +62,13 @@ int order_points(const Game& game, const PlayerState& player, int where);
 int seat_of_turn(const Game& game, const State& state, int turn);
 void begin_turn(const Game& game, State& state);
 void end_turn(const Game& game, State& state);
+// A move without Income, Return and the end of the game, which follow once the round is played.
+void carry_out(const Game& game, State& state, Move move);
+bool round_is_played(const Game& game, const State& state);
 // Income, then Return or the end of the game.
 void end_round(const Game& game, State& state);
+// The position in which Income counts, if this move is the last of a round: nothing of Income is paid yet.
+std::optional<State> counted_after(const Game& game, const State& state, Move move);
 
 // What one card pays its owner at the next Income, or at the end, as things stand.
 int card_pays(const Game& game, const PlayerState& player, int card);
@@ -76,6 +82,10 @@ int merchants_income(const Game& game, const PlayerState& player);
 int adventurers_income(const Game& game, const PlayerState& player);
 int soldiers_points(const Game& game, const PlayerState& player);
 int friendship_points(const Game& game, const State& state, int seat);
+// What the place on one species' board is worth to the seat.
+int board_points(const Game& game, const State& state, int species, int seat);
+// V-R6: the place a player with this many symbols would get now, -1 for none.
+int friendship_place(const State& state, int seat, int species, int symbols);
 // Where a marker goes in the Return phase (V-T1).
 int return_space(const Game& game, const PlayerState& player, int continent);
 

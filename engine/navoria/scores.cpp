@@ -75,18 +75,22 @@ int order_points(const Game& game, const PlayerState& player, int where) {
     return points;
 }
 
-int friendship_points(const Game& game, const State& state, int seat) {
+int board_points(const Game& game, const State& state, int species, int seat) {
+    if (state.boards[species] == 0) return 0;
     const PlayerState& player = state.players[seat];
+    const Board& board = game.components().boards[state.boards[species] - 1];
+    int cards = 0;
+    for (int type = 0; type < type_count; ++type)
+        if (board.types >> type & 1) cards += player.types[type];
     int points = 0;
-    for (int species = 0; species < species_count; ++species) {
-        if (state.boards[species] == 0) continue;
-        const Board& board = game.components().boards[state.boards[species] - 1];
-        int cards = 0;
-        for (int type = 0; type < type_count; ++type)
-            if (board.types >> type & 1) cards += player.types[type];
-        if (state.friends[species][0] == seat + 1) points += cards * board.upper;
-        if (state.friends[species][1] == seat + 1) points += cards * board.lower;
-    }
+    if (state.friends[species][0] == seat + 1) points += cards * board.upper;
+    if (state.friends[species][1] == seat + 1) points += cards * board.lower;
+    return points;
+}
+
+int friendship_points(const Game& game, const State& state, int seat) {
+    int points = 0;
+    for (int species = 0; species < species_count; ++species) points += board_points(game, state, species, seat);
     return points;
 }
 

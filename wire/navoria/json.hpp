@@ -27,6 +27,9 @@ inline std::string space_id(int continent, int space) {
     return id_of("space", navoria::continent_names[continent]) + '-' + std::to_string(space);
 }
 
+// Of a friendship board.
+inline std::string_view place_name(int place) { return place == 0 ? "upper" : "lower"; }
+
 // {"kind": "goods", "weapon": 0, "mineral": 0, "food": 2, "any": 1}
 void write_effect(Writer& out, const navoria::Effect& effect);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "wire/navoria/json.hpp"
+#include "wire/navoria/view_parts.hpp"
 
 namespace mistwheel::wire {
 
@@ -35,6 +36,10 @@ void write_step_args(Writer& out, const navoria::Game& game, const State& state,
     member(out, "from", from);
     member(out, "to", to);
     if (to == printed.end) member(out, "treasure", printed.treasure);
+    State there = state;
+    there.players[state.seat].markers[track] = static_cast<std::uint8_t>(to);
+    member(out, "place", track_place(game, there, track, state.seat));
+    member(out, "pays", rank_points(game, there, track, state.seat));
 }
 
 void write_post_args(Writer& out, const navoria::Game& game, const State& state, int track) {
@@ -42,6 +47,22 @@ void write_post_args(Writer& out, const navoria::Game& game, const State& state,
     member(out, "track", continent_names[track]);
     member(out, "number", built + 1);
     member(out, "space", game.components().tracks[track].posts[built]);
+}
+
+void write_place_args(Writer& out, const navoria::Game& game, const State& state, int good, int port) {
+    auto goods = state.players[state.seat].goods[port];
+    ++goods[good];
+    member(out, "good", good_names[good]);
+    member(out, "port", continent_names[port]);
+    member(out, "lacking", goods_lacking(game.components().ports[port], goods));
+}
+
+void write_take_args(Writer& out, const navoria::Game& game, const State& state, int card) {
+    const Card& printed = game.components().cards[card];
+    write_card_args(out, game, card);
+    const int place = friendship_place(state, state.seat, printed.species,
+                                       state.players[state.seat].symbols[printed.species] + printed.symbols);
+    if (place >= 0) member(out, "wins", place_name(place));
 }
 
 void write_order_args(Writer& out, const navoria::Game& game, const State& state, int port) {
@@ -61,18 +82,15 @@ void write_args(Writer& out, const navoria::Game& game, const State& state, Move
             member(out, "board", board_names[move.b]);
             return;
         case MoveKind::blank: member(out, "species", species_names[move.a]); return;
-        case MoveKind::open:
-        case MoveKind::take: return write_card_args(out, game, move.a);
+        case MoveKind::open: return write_card_args(out, game, move.a);
+        case MoveKind::take: return write_take_args(out, game, state, move.a);
         case MoveKind::draw:
         case MoveKind::city: member(out, "type", type_names[move.a]); return;
         case MoveKind::bag:
         case MoveKind::centre: return;
         case MoveKind::token: return write_token_args(out, state, move.a);
         case MoveKind::good: member(out, "good", good_names[move.a]); return;
-        case MoveKind::place:
-            member(out, "good", good_names[move.a]);
-            member(out, "port", continent_names[move.b]);
-            return;
+        case MoveKind::place: return write_place_args(out, game, state, move.a, move.b);
         case MoveKind::order: return write_order_args(out, game, state, move.a);
         case MoveKind::step: return write_step_args(out, game, state, move.a);
         case MoveKind::post: return write_post_args(out, game, state, move.a);
@@ -116,6 +134,10 @@ void Wire<navoria::Game>::move(Writer& out, const navoria::Game& game, const Sta
     key(out, "args");
     out.StartObject();
     write_args(out, game, state, move);
+    if (const auto counted = counted_after(game, state, move)) {
+        key(out, "round_end");
+        write_round_end(out, game, *counted);
+    }
     out.EndObject();
     key(out, "targets");
     out.StartArray();

@@ -36,7 +36,7 @@ void write_effect(Writer& out, const Effect& effect) {
     out.EndObject();
 }
 
-void write_card(Writer& out, const navoria::Game& game, const PlayerState* owner, int card) {
+void write_card(Writer& out, const navoria::Game& game, const PlayerState* owner, int card, int wins) {
     const Card& printed = game.components().cards[card];
     const int type = type_of_card(card);
     out.StartObject();
@@ -68,6 +68,7 @@ void write_card(Writer& out, const navoria::Game& game, const PlayerState* owner
         out.EndObject();
     }
     if (owner) member(out, "pays", card_pays(game, *owner, card));
+    if (wins >= 0) member(out, "wins", place_name(wins));
     out.EndObject();
 }
 
@@ -113,7 +114,9 @@ void write_decks(Writer& out, const navoria::Game& game, const State& state) {
             const int card = type * cards_per_type + std::countr_zero(open);
             if (decides) {
                 const PlayerState taker = with_card(game, state.players[state.seat], card);
-                write_card(out, game, &taker, card);
+                const int species = game.components().cards[card].species;
+                write_card(out, game, &taker, card,
+                           friendship_place(state, state.seat, species, taker.symbols[species]));
             } else {
                 write_card(out, game, nullptr, card);
             }
@@ -241,7 +244,7 @@ void write_boards(Writer& out, const navoria::Game& game, const State& state) {
             for (int place = 0; place < places_per_board; ++place) {
                 const int owner = state.friends[species][place];
                 out.StartObject();
-                member(out, "place", place == 0 ? "upper" : "lower");
+                member(out, "place", place_name(place));
                 member(out, "vp", place == 0 ? board.upper : board.lower);
                 key(out, "seat");
                 owner == 0 ? (void)out.Null() : put(out, letter(owner - 1));

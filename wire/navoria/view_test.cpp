@@ -166,8 +166,9 @@ TEST(Moves, SayWhatASentenceNeeds) {
     EXPECT_EQ(text(move(p, "take adventurer-10"), "/args"),
               R"({"card":"adventurer-10","type":"adventurer","species":"human"})");
     p.play("take adventurer-10");
-    EXPECT_EQ(text(move(p, "step glacier"), "/args"), R"({"track":"glacier","from":9,"to":10,"treasure":5})");
-    EXPECT_EQ(text(move(p, "step desert"), "/args"), R"({"track":"desert","from":0,"to":1})");
+    EXPECT_EQ(text(move(p, "step glacier"), "/args"),
+              R"({"track":"glacier","from":9,"to":10,"treasure":5,"place":1,"pays":3})");
+    EXPECT_EQ(text(move(p, "step desert"), "/args"), R"({"track":"desert","from":0,"to":1,"place":1,"pays":3})");
     p.play("step glacier; step glacier; centre");
     EXPECT_EQ(text(move(p, "token soldier"), "/args"), R"({"type":"soldier","from":"centre"})");
     EXPECT_EQ(text(move(p, "token soldier"), "/targets"), R"(["centre:soldier"])");
@@ -179,7 +180,7 @@ TEST(Moves, OfPortsCityAndPosts) {
     p.play("city artisan");
     EXPECT_EQ(text(move(p, "cell artisan 1"), "/targets"), R"(["cell:artisan-1"])");
     p.play("cell artisan 1");
-    EXPECT_EQ(text(move(p, "place food glacier"), "/args"), R"({"good":"food","port":"glacier"})");
+    EXPECT_EQ(text(move(p, "place food glacier"), "/args"), R"({"good":"food","port":"glacier","lacking":0})");
     EXPECT_EQ(text(move(p, "place food glacier"), "/targets"), R"(["port:B-glacier"])");
     p.play("place food glacier; place food desert");
     EXPECT_EQ(text(move(p, "good mineral"), "/targets"), R"(["supply:mineral"])");
@@ -190,6 +191,75 @@ TEST(Moves, OfPortsCityAndPosts) {
     EXPECT_EQ(text(move(p, "choose steps"), "/targets"), "[]");
     p.play("choose steps; step desert; city builder; cell builder 1");
     EXPECT_EQ(text(move(p, "post forest"), "/args"), R"({"track":"forest","number":2,"space":4})");
+}
+
+TEST(Moves, SayWhichFriendshipACardWins) {
+    Position p;
+    p.has('A', "merchant-1 soldier-9 merchant-9");  // four humans
+    p.open("adventurer-10").play("bag; draw adventurer; draw artisan; token adventurer");
+    EXPECT_EQ(text(move(p, "take adventurer-10"), "/args/wins"), "\"upper\"");
+    const auto v = view(p);
+    const auto& open = v["decks"][navoria::adventurer]["open"];
+    for (const Json& card : open.GetArray()) {
+        const std::string_view name = card["name"].GetString();
+        EXPECT_EQ(text(card, "/wins"), name == "adventurer-10" ? "\"upper\"" : "(missing)") << name;
+    }
+    p.state.friends[navoria::human] = {2, 0};
+    EXPECT_EQ(text(move(p, "take adventurer-10"), "/args/wins"), "\"lower\"");
+    p.state.friends[navoria::human] = {2, 1};
+    EXPECT_EQ(text(move(p, "take adventurer-10"), "/args/wins"), "(missing)") << "has a place already";
+}
+
+// The last turn of Empower: one token is left, and its cell ends the round.
+Position last_turn(int round) {
+    Position p(2);
+    p.has('A', "merchant-1 soldier-9 adventurer-12")
+        .has('B', "merchant-7")
+        .posts('A', navoria::glacier, 1)
+        .round(round);
+    p.marker('A', navoria::desert, 5).marker('B', navoria::desert, 3).marker('A', navoria::forest, 1);
+    p.empower();
+    p.state.turn = static_cast<std::uint8_t>(p.game.turns_per_phase() - 1);
+    navoria::begin_turn(p.game, p.state);
+    p.play("city merchant");
+    return p;
+}
+
+TEST(Moves, TheLastOfARoundTellsIncomeBySource) {
+    Position p = last_turn(2);
+    const auto m = move(p, "cell merchant 1");  // 6 VP
+    EXPECT_EQ(text(m, "/args/round_end/round"), "2");
+    EXPECT_EQ(text(m, "/args/round_end/over"), "false");
+    EXPECT_EQ(text(m, "/args/round_end/order"), R"(["A","B"])");
+    const Json& a = *rapidjson::Pointer("/args/round_end/players/0").Get(m);
+    EXPECT_EQ(text(a, "/before"), "6");
+    EXPECT_EQ(text(a, "/merchants"), R"([{"card":"merchant-1","species":"human","vp":3}])");
+    EXPECT_EQ(text(a, "/adventurers"), R"({"cards":1,"flags":2,"vp":2})");
+    EXPECT_EQ(text(a, "/tracks/0"), R"({"continent":"desert","space":5,"place":1,"vp":3})");
+    EXPECT_EQ(text(a, "/tracks/2"), R"({"continent":"glacier","space":0,"place":0,"vp":0})");
+    EXPECT_EQ(text(a, "/soldiers"), R"([{"card":"soldier-9","continent":"glacier","vp":2}])");
+    EXPECT_EQ(text(a, "/friendship"), "[]");
+    EXPECT_EQ(text(a, "/after"), "17");
+    p.play("cell merchant 1");
+    EXPECT_EQ(navoria::victory_points(p['A']), 17) << "as told";
+}
+
+TEST(Moves, TheLastOfTheGameTellsSoldiersAndFriendshipToo) {
+    Position p = last_turn(3);
+    p.state.friends[navoria::spirit] = {1, 0};
+    const auto m = move(p, "cell merchant 1");
+    EXPECT_EQ(text(m, "/args/round_end/over"), "true");
+    const int friendship = rapidjson::Pointer("/args/round_end/players/0/friendship/0/vp").Get(m)->GetInt();
+    EXPECT_EQ(text(m, "/args/round_end/players/0/after"), std::to_string(17 + 2 + friendship));
+    p.play("cell merchant 1");
+    EXPECT_EQ(navoria::victory_points(p['A']), 19 + friendship);
+}
+
+TEST(Moves, OthersTellNoIncome) {
+    Position p = last_turn(2);
+    EXPECT_EQ(text(move(p, "cell merchant 2"), "/args/round_end"), "(missing)") << "its good is still to be chosen";
+    p.state.turn = 0;
+    EXPECT_EQ(text(move(p, "cell merchant 1"), "/args/round_end"), "(missing)");
 }
 
 TEST(Prompts, NameWhatToDoAndTheRules) {

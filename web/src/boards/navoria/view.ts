@@ -324,7 +324,59 @@ export interface View {
 
 export type NoArgs = Record<string, never>;
 
-/** What each kind of move says in `args`. Friendship, named steps and posts, victory points, Income and Return happen by themselves inside the move before them: compare two views to show them. */
+/** What Income brings by source, told by the last move of a round (with other components also by an order or a choice). */
+export interface RoundEnd {
+  /** the one that was played */
+  round: number;
+  /** after the last round: soldiers and friendship are paid too */
+  over: boolean;
+  /** of the next round */
+  order: Seat[];
+  /** in seat order */
+  players: RoundEndOfSeat[];
+}
+
+export interface RoundEndOfSeat {
+  seat: Seat;
+  /** victory points before Income */
+  before: number;
+  /** one for each card */
+  merchants: Array<{
+    card: string;
+    /** whose symbols it counts */
+    species: Species;
+    vp: number;
+  }>;
+  adventurers: {
+    cards: number;
+    /** reached, all tracks together */
+    flags: number;
+    vp: number;
+  };
+  /** in the order of the continents */
+  tracks: Array<{
+    continent: Continent;
+    space: number;
+    /** 0 on the start space */
+    place: number;
+    vp: number;
+  }>;
+  /** what each card pays at the end, or would if the game ended now */
+  soldiers: Array<{
+    card: string;
+    continent: Continent;
+    vp: number;
+  }>;
+  /** what each place held pays at the end, or would if the game ended now */
+  friendship: Array<{
+    species: Species;
+    vp: number;
+  }>;
+  /** victory points after Income, and at the end of the game with soldiers and friendship */
+  after: number;
+}
+
+/** What each kind of move says in `args`. Named steps and posts, victory points and Return happen by themselves inside the move before them: compare two views to show them. The last move of a round tells its Income. */
 export interface MoveArgs {
   /** chance */
   first: {
@@ -363,6 +415,8 @@ export interface MoveArgs {
     card: string;
     type: Type;
     species: Species;
+    /** the friendship place that the card wins */
+    wins?: 'upper' | 'lower';
   };
   good: {
     good: Good;
@@ -370,6 +424,9 @@ export interface MoveArgs {
   place: {
     good: Good;
     port: Continent;
+    /** what the order still wants at the least after it */
+    lacking: number;
+    round_end?: RoundEnd;
   };
   order: {
     port: Continent;
@@ -384,12 +441,18 @@ export interface MoveArgs {
     to: number;
     /** if it pays */
     treasure?: number;
+    /** on the track after it */
+    place: number;
+    /** what Income would pay for that place */
+    pays: number;
+    round_end?: RoundEnd;
   };
   post: {
     track: Continent;
     /** 1 to 3 */
     number: number;
     space: number;
+    round_end?: RoundEnd;
   };
   city: {
     type: Type;
@@ -398,6 +461,7 @@ export interface MoveArgs {
     type: Type;
     /** 1 is the upper one */
     cell: number;
+    round_end?: RoundEnd;
   };
   /** a button */
   choose: {
