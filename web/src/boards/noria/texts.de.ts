@@ -362,6 +362,7 @@ const texts: Record<string, string> = {
   'board.comes_next': 'Zöge er jetzt',
   'board.no_letter': 'Kein Buchstabe kommt herein.',
   'board.just_did': 'Eben getan',
+  'board.one_of_short': 'von {names}',
   'board.table': 'Tisch',
   'board.next_turn': 'nächster Zug',
   'board.acts_twice': 'aufgewertet: wirkt zweimal',

@@ -350,6 +350,7 @@ const texts: Record<string, string> = {
   'board.comes_next': 'If it moved now',
   'board.no_letter': 'No letter comes in.',
   'board.just_did': 'It just did',
+  'board.one_of_short': 'one of {names}',
   'board.table': 'Table',
   'board.next_turn': 'next turn',
   'board.acts_twice': 'upgraded: acts twice',

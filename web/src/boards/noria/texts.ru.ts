@@ -370,6 +370,7 @@ const texts: Record<string, string> = {
   'board.comes_next': 'Если бы он ходил сейчас',
   'board.no_letter': 'Ни одна буква не входит.',
   'board.just_did': 'Только что сделал',
+  'board.one_of_short': 'из {names}',
   'board.table': 'Стол',
   'board.next_turn': 'следующий ход',
   'board.acts_twice': 'улучшена: действует дважды',
