@@ -11,7 +11,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   base: './',
   plugins: [svelte(), gameNames(), rules(), provenance(), offline(here('./src/offline/sw.js'), here('./public'))],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    manifest: 'parts.json',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
   // Tests run the client's runtime, also in Node.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   worker: { format: 'es' },

@@ -25,7 +25,6 @@ export interface BoardTable {
   readonly actor: string | null;
   readonly at: number; // number of the position shown
   readonly touches: readonly string[];
-  readonly narrow: boolean; // upright or sideways; use `layout`
   readonly last: Entry | null; // the log entry that led to this position, for animations
   readonly log: readonly Entry[]; // everything up to the position shown
   readonly elements: readonly string[]; // everything that can be touched now or says why not

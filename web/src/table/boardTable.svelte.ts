@@ -73,9 +73,6 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
     get touches() {
       return play.touches;
     },
-    get narrow() {
-      return seen.phone;
-    },
     get log() {
       return log;
     },

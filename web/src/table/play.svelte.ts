@@ -200,7 +200,7 @@ export class Play {
     return move && others.length === 0 && move.args.only === true ? move : null;
   }
   async #leap(type: 'undo' | 'redo') {
-    for (let at = -1; at !== this.now?.at && (at < 0 || this.#forced); ) {
+    for (let at = -1; at !== this.now?.at && (at < 0 || this.#forced);) {
       at = this.now?.at ?? 0;
       await this.#act({ type });
     }
