@@ -35,12 +35,13 @@ export function afterDrawing(root: ParentNode, table: BoardTable) {
 
 // Svelte transitions for what appears: a house rises, a contract is turned over.
 const quiet = () => still() || jumped();
-export const rise = () => ({
+type Appearing = (node: Element) => { delay?: number; duration: number; css: (t: number) => string };
+export const rise: Appearing = () => ({
   delay: quiet() ? 0 : 150,
   duration: quiet() ? 0 : 300,
-  css: (t: number) => `translate: 0 ${(1 - t) * 14}px; opacity: ${t}`,
+  css: (t) => `translate: 0 ${(1 - t) * 14}px; opacity: ${t}`,
 });
-export const turnOver = () => ({
+export const turnOver: Appearing = () => ({
   duration: quiet() ? 0 : 250,
-  css: (t: number) => `transform: perspective(400px) rotateY(${(1 - t) * 90}deg)`,
+  css: (t) => `transform: perspective(400px) rotateY(${(1 - t) * 90}deg)`,
 });

@@ -101,18 +101,21 @@ export class Places {
         ];
     return shape.map(([x = 0, y = 0]) => ({ x: c.x + x, y: c.y + y }));
   }
-  // What a finger meets: a half, or a hex, grown to `least` units where it is smaller.
-  grip(c: Point, index: number, halves: number, least: number): string {
-    if (halves !== 2) return this.outline(c, Math.max(size - 0.5, least / root3));
+  // What a finger meets: a hex, or a half of one, grown to `least` units where it is smaller. A half takes the room from
+  // the other one, where that is not to be touched, and no more from its neighbours than leaves their middle free.
+  grip(c: Point, index: number, halves: number, least: number, alone = true): string {
+    if (halves !== 2) return this.outline(c, Math.min(58, Math.max(size - 0.5, least / root3)));
     const side = index === 0 ? -1 : 1;
     const [w, h] = this.turned ? [size, size * root3] : [(size * root3) / 2, 2 * size];
     if (least <= w) return this.halfOutline(c, index, 2, size - 0.5, 0);
-    const [x, y] = [side * least, Math.max(h * 0.75, least) / 2];
+    const out = side * Math.min(least, alone ? w + 5 : this.turned ? 60 : 68);
+    const back = alone ? -side * Math.min(60, Math.max(0, least - w - 5)) : 0;
+    const y = Math.max(h * 0.75, least) / 2;
     return closed([
-      { x: c.x, y: c.y - y },
-      { x: c.x + x, y: c.y - y },
-      { x: c.x + x, y: c.y + y },
-      { x: c.x, y: c.y + y },
+      { x: c.x + back, y: c.y - y },
+      { x: c.x + out, y: c.y - y },
+      { x: c.x + out, y: c.y + y },
+      { x: c.x + back, y: c.y + y },
     ]);
   }
   halfOutline(c: Point, index: number, halves: number, r: number, lap?: number): string {
