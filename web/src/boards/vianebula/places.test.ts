@@ -38,6 +38,31 @@ describe.each([false, true])('the map, turned: %s', (turned) => {
     expect(places.halfCentre(centre, 0, 1)).toEqual(centre);
     for (const corner of places.half(centre, 0, 2, 38)) expect(corner.x).toBeLessThan(100);
   });
+  it.each([0.45, 0.545, 0.7, 1])('leaves the middle of everything free at scale %s', (scale) => {
+    const centre = { x: 0, y: 0 };
+    const box = (index: number, least: number, other: number) => {
+      const d = places.halfGrip(centre, index, least / scale, other / scale);
+      const x = [...d.matchAll(/[ML](-?[\d.]+)/g)].map((found) => Number(found[1]) * scale);
+      return { left: Math.min(...x), right: Math.max(...x), middle: (Math.min(...x) + Math.max(...x)) / 2 };
+    };
+    for (const [least, other] of [
+      [44.5, 24.5],
+      [44.5, 44.5],
+      [44.5, 0],
+      [24.5, 24.5],
+    ] as const) {
+      // prettier-ignore
+      const left = box(0, least, other);
+      const right = box(1, other, least);
+      if (other > 0) {
+        expect(left.right).toBeLessThan(right.middle);
+        expect(right.left).toBeGreaterThan(left.middle);
+        expect(right.right - right.left).toBeGreaterThan(Math.min(36, other - 0.2));
+      }
+      expect(left.right - left.left).toBeGreaterThan(other === least ? Math.min(36, least - 0.2) : least - 0.7);
+      expect(-left.left).toBeLessThan((turned ? 66 : 76) * scale);
+    }
+  });
   it('leads a way from the deposit to the ruin', () => {
     const spots = [0, 1, 2].map((column) => places.centre({ row: 0, column }));
     const { d, points } = places.way(spots);

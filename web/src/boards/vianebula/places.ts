@@ -101,21 +101,33 @@ export class Places {
         ];
     return shape.map(([x = 0, y = 0]) => ({ x: c.x + x, y: c.y + y }));
   }
-  // What a finger meets: a hex, or a half of one, grown to `least` units where it is smaller. A half takes the room from
-  // the other one, where that is not to be touched, and no more from its neighbours than leaves their middle free.
-  grip(c: Point, index: number, halves: number, least: number, alone = true): string {
-    if (halves !== 2) return this.outline(c, Math.min(58, Math.max(size - 0.5, least / root3)));
+  // What a pointer or a finger meets, `least` units wide: a hex may grow a little into its neighbours.
+  grip(c: Point, least: number): string {
+    return this.outline(c, Math.min(58, Math.max(size - 0.5, least / root3)));
+  }
+  // Likewise a half of a ruin, whose other half needs `other` units (0: it is not to be touched at all). What is larger
+  // takes from what is smaller, and neither covers the middle of the other or of a neighbour.
+  halfGrip(c: Point, index: number, least: number, other: number): string {
     const side = index === 0 ? -1 : 1;
     const [w, h] = this.turned ? [size, size * root3] : [(size * root3) / 2, 2 * size];
-    if (least <= w) return this.halfOutline(c, index, 2, size - 0.5, 0);
-    const out = side * Math.min(least, alone ? w + 5 : this.turned ? 60 : 68);
-    const back = alone ? -side * Math.min(60, Math.max(0, least - w - 5)) : 0;
-    const y = Math.max(h * 0.75, least) / 2;
+    const limit = this.turned ? 63 : 73;
+    const span = (need: number, rival: number) => {
+      const out = rival === 0 ? w + 5 : Math.min(need, limit);
+      const back = Math.min(rival === 0 ? 60 : rival < need ? Infinity : out / 3 - 2, need - out);
+      return { from: -Math.max(0, back), to: out };
+    };
+    if (least <= w && other <= w) return this.halfOutline(c, index, 2, size - 0.5, 0);
+    let { from, to } = span(least, other);
+    if (least < other) {
+      from = Math.max(0, -span(other, least).from + 2 - least / 2);
+      to = from + Math.max(least, w - from);
+    }
+    const y = Math.max(least < other ? 0 : h * 0.75, least) / 2;
     return closed([
-      { x: c.x + back, y: c.y - y },
-      { x: c.x + out, y: c.y - y },
-      { x: c.x + out, y: c.y + y },
-      { x: c.x + back, y: c.y + y },
+      { x: c.x + side * from, y: c.y - y },
+      { x: c.x + side * to, y: c.y - y },
+      { x: c.x + side * to, y: c.y + y },
+      { x: c.x + side * from, y: c.y + y },
     ]);
   }
   halfOutline(c: Point, index: number, halves: number, r: number, lap?: number): string {
