@@ -24,10 +24,7 @@ public:
     // What is wrong with a message of a table; empty if nothing is.
     std::string wrong(std::string_view game, const std::string& text) {
         const rapidjson::Document json = parsed(text);
-        const std::string type = json["type"].GetString();
-        const auto name = names_.find(type);
-        if (name == names_.end()) return "no such type: " + text;
-        if (std::string why = protocol_.wrong(name->second, json); !why.empty()) return why;
+        if (std::string why = protocol_.wrong_message("FromTable", json); !why.empty()) return why;
         wire::GameSchema& schema = games_.try_emplace(std::string(game), game).first->second;
         if (json.HasMember("position") && json["position"].IsObject())
             if (std::string why = schema.position(json["position"]); !why.empty()) return why;
@@ -40,18 +37,7 @@ public:
     }
 
 private:
-    static std::map<std::string, std::string> names_by_type(const wire::SchemaFile& file) {
-        std::map<std::string, std::string> names;
-        for (const auto& each : (*file.find("FromTable"))["anyOf"].GetArray()) {
-            const std::string reference = each["$ref"].GetString();
-            const std::string name = reference.substr(reference.rfind('/') + 1);
-            names.emplace((*file.find(name + ".type"))["enum"][0].GetString(), name);
-        }
-        return names;
-    }
-
     wire::SchemaFile protocol_{"docs/protocol.schema.json"};
-    std::map<std::string, std::string> names_ = names_by_type(protocol_);
     std::map<std::string, wire::GameSchema> games_;
 };
 

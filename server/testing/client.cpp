@@ -109,6 +109,11 @@ HttpAnswer HttpClient::post(const std::string& path, const std::string& body, co
     return request("POST", path, body, all);
 }
 
+Listener& listener() {
+    static Listener one;
+    return one;
+}
+
 HttpAnswer HttpClient::request(const std::string& method, const std::string& path, const std::string& body,
                                const std::vector<Header>& headers) {
     const TcpClient connection(port_);
@@ -127,6 +132,7 @@ HttpAnswer HttpClient::request(const std::string& method, const std::string& pat
     }
     HttpAnswer answer = parse_answer(all);
     if (const std::string set = answer.header("set-cookie"); !set.empty()) cookie_ = set.substr(0, set.find(';'));
+    if (listener().answered) listener().answered(method, path, answer);
     return answer;
 }
 
@@ -201,7 +207,10 @@ std::optional<std::string> SocketClient::take_frame() {
 std::optional<std::string> SocketClient::receive(std::chrono::milliseconds wait) {
     const auto until = Clock::now() + wait;
     while (true) {
-        if (auto frame = take_frame()) return frame;
+        if (auto frame = take_frame()) {
+            if (listener().heard) listener().heard(*frame);
+            return frame;
+        }
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
         pollfd waiting{connection_.handle(), POLLIN, 0};
         if (left.count() < 0 || poll(&waiting, 1, static_cast<int>(left.count())) <= 0) return std::nullopt;

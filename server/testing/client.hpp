@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -27,6 +28,14 @@ struct HttpAnswer {
     std::string body;
     std::string header(std::string_view name) const;
 };
+
+// Told of everything that servers say to these clients, where it is set: tests check it against the schema. Set it
+// before any client speaks; it may be called from several threads.
+struct Listener {
+    std::function<void(const std::string& method, const std::string& path, const HttpAnswer& answer)> answered;
+    std::function<void(const std::string& frame)> heard;
+};
+Listener& listener();
 
 // A TCP connection to 127.0.0.1 and nowhere else.
 class TcpClient {

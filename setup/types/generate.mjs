@@ -1,5 +1,6 @@
 // node setup/types/generate.mjs [--check]: writes what is generated from the schemas, or says what is out of date.
 //   docs/protocol.schema.json       ->  web/src/protocol.ts
+//   docs/server.schema.json         ->  web/src/online/server.ts
 //   wire/<game>/view.schema.json    ->  web/src/boards/<game>/view.ts and the tables of docs/views/<game>.md
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { typescript } from './typescript.mjs';
@@ -23,12 +24,15 @@ function schema(name) {
 
 // The path and text of everything that is generated.
 function* generated() {
-  const types = [['docs/protocol.schema.json', 'web/src/protocol.ts']];
+  const types = [
+    ['docs/protocol.schema.json', 'web/src/protocol.ts'],
+    ['docs/server.schema.json', 'web/src/online/server.ts', { 'protocol.schema.json': '../protocol.ts' }],
+  ];
   for (const game of games.filter(hasBoard))
     types.push([`wire/${game}/view.schema.json`, `web/src/boards/${game}/view.ts`]);
-  for (const [from, to] of types) {
+  for (const [from, to, modules] of types) {
     try {
-      yield [to, typescript(schema(from), from)];
+      yield [to, typescript(schema(from), from, modules)];
     } catch (error) {
       console.error(`${from}: ${error.message}`);
       process.exit(1);

@@ -32,7 +32,7 @@ function array(schema, indent) {
 }
 
 function type(schema, indent = '') {
-  if (schema.$ref) return schema.$ref.replace('#/definitions/', '');
+  if (schema.$ref) return schema.$ref.replace(/^.*#\/definitions\//, '');
   if (schema.anyOf) return schema.anyOf.map((each) => type(each, indent)).join(' | ');
   if (schema.enum) return schema.enum.map((each) => `'${each}'`).join(' | ');
   if (schema.type === 'object') return object(schema, indent);
@@ -57,7 +57,18 @@ function declaration([name, schema]) {
   return comment(schema, '') + text + words(name, schema);
 }
 
-export function typescript(schema, origin) {
+// Types of another schema: "protocol.schema.json#/definitions/FromTable" comes from protocol.ts.
+function imports(schema, modules) {
+  const names = {};
+  for (const [, file, name] of JSON.stringify(schema).matchAll(/"\$ref":"([\w.]+)#\/definitions\/(\w+)"/g))
+    (names[file] ??= new Set()).add(name);
+  return Object.entries(names)
+    .map(([file, all]) => `import type { ${[...all].sort().join(', ')} } from '${modules[file]}';\n\n`)
+    .join('');
+}
+
+// `modules`: where the types of other schemas are imported from.
+export function typescript(schema, origin, modules = {}) {
   const head = `// Generated from ${origin} by setup/types.sh; edit the schema.\n\n`;
-  return head + Object.entries(schema.definitions).map(declaration).join('\n');
+  return head + imports(schema, modules) + Object.entries(schema.definitions).map(declaration).join('\n');
 }

@@ -70,7 +70,8 @@ SchemaFile::SchemaFile(const std::string& path) : path_(path) {
 
 const Json& SchemaFile::resolved(const Json& schema) const {
     const Json* reference = member_of(schema, "$ref");
-    if (reference == nullptr) return schema;
+    // What another file describes is not checked here.
+    if (reference == nullptr || !std::string_view(reference->GetString()).starts_with(reference_start)) return schema;
     const std::string_view name = std::string_view(reference->GetString()).substr(reference_start.size());
     const Json* target = member_of(file_["definitions"], std::string(name).c_str());
     if (target == nullptr) {
@@ -113,6 +114,14 @@ std::string SchemaFile::wrong(const std::string& name, const Json& value) {
     const Json* there = validator.GetInvalidDocumentPointer().Get(value);
     return path_ + ", " + name + ": \"" + validator.GetInvalidSchemaKeyword() + "\" is broken at \"" +
            where.GetString() + "\": " + text_of(there == nullptr ? value : *there).substr(0, 600);
+}
+
+std::string SchemaFile::wrong_message(const std::string& names, const Json& message) {
+    for (const Json& each : (*find(names))["anyOf"].GetArray()) {
+        const std::string name = std::string(each["$ref"].GetString()).substr(reference_start.size());
+        if ((*find(name + ".type"))["enum"][0] == message["type"]) return wrong(name, message);
+    }
+    return path_ + " describes no such message: " + text_of(message).substr(0, 300);
 }
 
 std::string SchemaFile::wrong_text(const std::string& name, std::string_view text) {

@@ -20,10 +20,14 @@ public:
 
     // What is wrong with a value; empty if nothing is. `name` is a definition, or a member of one: "MoveArgs.swap".
     std::string wrong(const std::string& name, const rapidjson::Value& value);
+    // The same for one of several messages that are told apart by their member "type": `names` lists them ("FromTable").
+    std::string wrong_message(const std::string& names, const rapidjson::Value& message);
     // The same for a text.
     std::string wrong_text(const std::string& name, std::string_view text);
     // The part of the schema with this name, or null.
     const rapidjson::Value* find(const std::string& name) const;
+
+    const rapidjson::Value& root() const { return file_; }
 
     // What the schema describes and no checked value had: members of objects and words of enumerations. The file's own
     // list "rare" names those that come up too seldom to wait for.

@@ -1,5 +1,5 @@
 // What is left on a clock, in words: days and hours, hours and minutes, or minutes and seconds.
-import type { ClockLeft } from './socket.svelte.ts';
+import type { ClockLeft } from './server.ts';
 
 export function timeText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

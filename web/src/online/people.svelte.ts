@@ -1,5 +1,6 @@
 // Who one is on this server, and whether there is a server at all.
-import { get, post, type Person } from './api.ts';
+import { get, post } from './api.ts';
+import type { MeAnswer, Person, ServerAnswer } from './server.ts';
 import { socket } from './socket.svelte.ts';
 
 class People {
@@ -8,8 +9,8 @@ class People {
 
   async look() {
     try {
-      await get('server');
-      this.me = (await get<{ person: Person | null }>('me')).person;
+      await get<ServerAnswer>('server');
+      this.me = (await get<MeAnswer>('me')).person;
       this.offered = true;
       if (this.me) socket.open();
     } catch {
@@ -17,7 +18,7 @@ class People {
     }
   }
   async #become(path: string, body: object) {
-    this.me = (await post<{ person: Person | null }>(path, body)).person;
+    this.me = (await post<MeAnswer>(path, body)).person;
     socket.renew();
   }
   guest = (name: string) => this.#become('guest', { name });

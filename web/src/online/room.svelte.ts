@@ -1,8 +1,8 @@
 // One table on the server as one person sees it: the table itself, and what is around it.
 import { Play } from '../table/play.svelte.ts';
-import { get, post, type OnlineTable } from './api.ts';
+import { get, post } from './api.ts';
 import { connect } from './remote.ts';
-import type { ClockLeft } from './socket.svelte.ts';
+import type { ClockLeft, OnlineTable, TableAnswer } from './server.ts';
 
 export class OnlineRoom {
   readonly play = new Play();
@@ -45,10 +45,10 @@ export class OnlineRoom {
   }
   async look() {
     const headers: Record<string, string> = this.invite ? { 'X-Invite': this.invite } : {};
-    this.info = (await get<{ table: OnlineTable }>(`tables/${this.id}`, headers)).table;
+    this.info = (await get<TableAnswer>(`tables/${this.id}`, headers)).table;
   }
   async #post(what: string, body: object = {}) {
-    this.info = (await post<{ table: OnlineTable }>(`tables/${this.id}/${what}`, body)).table;
+    this.info = (await post<TableAnswer>(`tables/${this.id}/${what}`, body)).table;
     // What may be seen changes with the seat: watch anew.
     this.leave();
     this.enter();
@@ -57,6 +57,6 @@ export class OnlineRoom {
   stand = () => this.#post('stand');
   start = (bots: number) => this.#post('start', { bots });
   async rematch(): Promise<string> {
-    return (await post<{ table: OnlineTable }>(`tables/${this.id}/rematch`)).table.id;
+    return (await post<TableAnswer>(`tables/${this.id}/rematch`)).table.id;
   }
 }

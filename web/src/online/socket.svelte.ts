@@ -1,14 +1,9 @@
 // One socket for the whole page: keeps itself connected, watches tables, sends messages that count once.
 import { SvelteMap } from 'svelte/reactivity';
 import type { FromTable, ToTable } from '../table/messages.ts';
-import type { OnlineTable, Person } from './api.ts';
 import { backoff } from './backoff.ts';
+import type { ClockLeft, FromServer, OnlineTable, PublicPerson, ToServer } from './server.ts';
 
-export interface ClockLeft {
-  game: number;
-  move: number;
-  running: boolean;
-}
 export interface Watched {
   message(message: FromTable, event: number): void;
   watching?(seat: number | null): void;
@@ -18,7 +13,6 @@ export interface Watched {
   failed?(error: string, text: string): void;
 }
 
-type FromServer = { table: string } & Record<string, unknown> & { type: string };
 interface Sent {
   table: string;
   message: ToTable;
@@ -26,7 +20,7 @@ interface Sent {
 
 class Socket {
   state = $state<'off' | 'connecting' | 'on'>('off');
-  person = $state.raw<Person | null>(null);
+  person = $state.raw<PublicPerson | null>(null);
   turns = new SvelteMap<string, string>(); // tables where it is the person's turn, and their games
   lobby = $state.raw<OnlineTable[]>([]);
   onTurn: (table: string, game: string) => void = () => undefined;
@@ -74,7 +68,7 @@ class Socket {
       if (this.#wanted) this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
     };
   }
-  #put(frame: object) {
+  #put(frame: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
   #watch(table: string, since: number | null, invite: string) {
@@ -103,14 +97,13 @@ class Socket {
   }
 
   #hear(frame: FromServer) {
-    const watched = this.#watched.get(frame.table);
+    const watched = 'table' in frame && frame.table ? this.#watched.get(frame.table) : undefined;
     switch (frame.type) {
       case 'hello':
-        this.person = frame.person as Person | null;
+        this.person = frame.person;
         break;
       case 'table': {
-        const message = frame.message as FromTable;
-        const event = frame.event as number;
+        const { message, event } = frame;
         if ('id' in message) this.#unanswered.delete(message.id);
         if (watched) {
           if (event > 0) watched.since = Math.max(watched.since ?? 0, event);
@@ -119,29 +112,29 @@ class Socket {
         break;
       }
       case 'watching':
-        watched?.hear.watching?.(frame.seat as number | null);
-        watched?.hear.info?.(frame.table_info as OnlineTable);
+        watched?.hear.watching?.(frame.seat);
+        watched?.hear.info?.(frame.table_info);
         break;
       case 'info':
-        watched?.hear.info?.(frame.table_info as OnlineTable);
+        watched?.hear.info?.(frame.table_info);
         break;
       case 'clocks':
-        watched?.hear.clocks?.(frame.seats as ClockLeft[], Date.now());
+        watched?.hear.clocks?.(frame.seats, Date.now());
         break;
       case 'presence':
-        watched?.hear.presence?.(frame.seats as boolean[], frame.spectators as number);
+        watched?.hear.presence?.(frame.seats, frame.spectators);
         break;
       case 'turn':
-        if (frame.yours === true) {
-          this.turns.set(frame.table, frame.game as string);
-          this.onTurn(frame.table, frame.game as string);
+        if (frame.yours) {
+          this.turns.set(frame.table, frame.game);
+          this.onTurn(frame.table, frame.game);
         } else this.turns.delete(frame.table);
         break;
       case 'lobby':
-        this.lobby = frame.tables as OnlineTable[];
+        this.lobby = frame.tables;
         break;
       case 'error':
-        if (watched) this.#failed(frame.table, watched.hear, frame.error as string, frame.text as string);
+        if (watched && frame.table) this.#failed(frame.table, watched.hear, frame.error, frame.text);
         break;
       default:
         break;

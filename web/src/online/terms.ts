@@ -1,7 +1,7 @@
 // The terms of an online table in plain words.
 import { say } from '../i18n/language.svelte.ts';
 import type { Key } from '../i18n/texts.en.ts';
-import type { Clock, OnlineTable } from './api.ts';
+import type { Clock, OnlineTable } from './server.ts';
 
 export function clockWords(clock: Clock): string {
   if (clock.kind === 'none') return say('clock_none');

@@ -1,4 +1,4 @@
 // What is agreed on before an online table begins.
-import type { OnlineSetup } from '../online/api.ts';
+import type { OnlineTable } from '../online/server.ts';
 
-export type Terms = Pick<OnlineSetup, 'public' | 'spectators' | 'clock' | 'undo' | 'absent' | 'rated'>;
+export type Terms = Pick<OnlineTable, 'public' | 'spectators' | 'clock' | 'undo' | 'absent' | 'rated'>;

@@ -14,57 +14,10 @@ export const kinds: readonly Kind[] = ['wood', 'stone', 'clay', 'wheat', 'food']
 /** What is printed; forest is petrified. */
 export type Terrain = 'fog' | 'forest' | 'meadow' | 'ruin' | 'forbidden';
 
-export type Phase =
-  | 'first_player'
-  | 'deal'
-  | 'open'
-  | 'special'
-  | 'token'
-  | 'action'
-  | 'transport_kind'
-  | 'transport_site'
-  | 'erect_contract'
-  | 'erect_payment'
-  | 'refill'
-  | 'express_kind'
-  | 'express_site'
-  | 'secret_plan'
-  | 'secret_draw'
-  | 'shortcut'
-  | 'abundance'
-  | 'adventurers'
-  | 'workshop'
-  | 'by_air_tile'
-  | 'by_air_target'
-  | 'caravan_place'
-  | 'caravan_kind'
-  | 'export_place'
-  | 'export_kind'
-  | 'export_more'
-  | 'store_place'
-  | 'store_give'
-  | 'store_take'
-  | 'over';
+export type Phase = 'first_player' | 'deal' | 'open' | 'special' | 'token' | 'action' | 'transport_kind' | 'transport_site' | 'erect_contract' | 'erect_payment' | 'refill' | 'express_kind' | 'express_site' | 'secret_plan' | 'secret_draw' | 'shortcut' | 'abundance' | 'adventurers' | 'workshop' | 'by_air_tile' | 'by_air_target' | 'caravan_place' | 'caravan_kind' | 'export_place' | 'export_kind' | 'export_more' | 'store_place' | 'store_give' | 'store_take' | 'over';
 
 /** The first four are private. Translate by it. */
-export type Contract =
-  | 'quiet-town'
-  | 'express-delivery'
-  | 'secret-plan'
-  | 'shortcut'
-  | 'abundance'
-  | 'adventurers'
-  | 'workshop'
-  | 'by-air'
-  | 'distillery'
-  | 'caravan'
-  | 'exportation'
-  | 'store'
-  | 'architect'
-  | 'mayor'
-  | 'merchant'
-  | 'lazy-explorer'
-  | 'priest';
+export type Contract = 'quiet-town' | 'express-delivery' | 'secret-plan' | 'shortcut' | 'abundance' | 'adventurers' | 'workshop' | 'by-air' | 'distillery' | 'caravan' | 'exportation' | 'store' | 'architect' | 'mayor' | 'merchant' | 'lazy-explorer' | 'priest';
 
 /** How many of each kind; kinds that are there only. */
 export interface Resources {
