@@ -162,7 +162,7 @@ void Api::make_account(const CallPointer& call) {
             if (fresh) call->person = storage_.add_guest(name, call->now);
             if (!storage_.make_account(call->person->id, name, hash))
                 throw Refused(409, "name_taken", "somebody else has this name");
-            // A session that was a guest's does not become an account's: who knew the old token knows nothing now.
+            // A session that was a guest's does not become an account's: the old token is worth nothing now.
             if (!fresh) storage_.end_session(token_hash(token_of(call->request)));
             sign_in(call, *call->person);
             call->done(me_json(storage_.person(call->person->id)), 201);

@@ -176,7 +176,7 @@ void Api::at_table(const CallPointer& call, const std::string& id) {
     throw Refused(404, "not_found", "there is nothing here");
 }
 
-// The first who asks makes the table and sits down one seat further; the others, when they ask, sit down at it too.
+// The first to ask makes the table and sits one seat further on; the others sit down at it when they ask.
 void Api::rematch(const CallPointer& call, const std::string& id) {
     const Person person = call->signed_in();
     const auto before = storage_.table(id);

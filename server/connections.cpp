@@ -12,7 +12,7 @@
 namespace mistwheel::server {
 namespace {
 
-// So many frames over the limit and the connection is closed.
+// The connection is closed after this many frames over the limit.
 constexpr int most_breaches = 20;
 
 template <class... Functions>

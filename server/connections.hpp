@@ -18,7 +18,7 @@ namespace mistwheel::server {
 class Connections {
 public:
     Connections(Storage& storage, Workers& work, Limits& limits, Metrics& metrics);
-    // Both come after the construction, because they need each other.
+    // Set after construction, because they need each other.
     void connect(Network& network, Tables& tables);
 
     void opened(ConnectionId id, const std::string& token, const std::string& address);

@@ -26,7 +26,7 @@ Time Limits::take(Limit limit, const std::string& who, Time now) {
     return entry.bucket.take(limit, now);
 }
 
-// Buckets that are full again say nothing; if none are, the house is under attack and all start anew.
+// Buckets that are full again say nothing; if none are, the server is under attack and all start anew.
 void Limits::make_room(Time now) {
     std::erase_if(buckets_, [&](const auto& each) { return each.second.bucket.full(each.second.limit, now); });
     if (buckets_.size() >= most_) buckets_.clear();

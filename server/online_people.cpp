@@ -10,7 +10,7 @@
 namespace mistwheel::server {
 namespace {
 
-// Who acts through HTTP has no connection; the table sees them come and go.
+// Somebody who acts through HTTP has no connection; the table sees them enter and leave.
 constexpr table::Viewer http_viewer = 0;
 
 }  // namespace

@@ -33,7 +33,7 @@ std::vector<ResultRow> result_of(const table::Table& table) {
     const auto& seats = table.setup().seats;
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         int place = 1;
-        // Who resigned comes after all who did not.
+        // Those who resigned come after all who did not.
         for (std::size_t other = 0; other < seats.size(); ++other) {
             if (seats[other].resigned != seats[seat].resigned) {
                 place += seats[seat].resigned ? 1 : 0;

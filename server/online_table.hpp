@@ -22,7 +22,7 @@ namespace mistwheel::server {
 
 class OnlineTable;
 
-// What a table needs from the house it stands in.
+// What a table needs from whoever keeps it in memory.
 class TableHost {
 public:
     virtual ~TableHost() = default;
@@ -76,7 +76,7 @@ public:
     bool elsewhere(PersonId person) const;
     // Whether somebody has come or gone and the others do not know yet.
     bool presence_untold() const { return untold_; }
-    // Now and then: tells the others who is here, and forgets servers that have not done so.
+    // Called regularly: tells the other servers who is here, and forgets servers that have gone silent.
     void look_after_presence(Time now);
     // This server stops: whoever is here will be elsewhere.
     void say_goodbye();
@@ -127,7 +127,7 @@ private:
     TableHost& host_;
     TableRow row_;
     TableSetup setup_;
-    std::optional<table::Table> table_;  // nothing after a failure of the storage, until read again
+    std::optional<table::Table> table_;  // empty after a failure of the storage, until read again
     Clocks clocks_{ClockRule{}};
     std::unordered_map<std::string, std::int64_t> keys_;  // of messages that took effect -> their event
     std::map<ConnectionId, Viewing> watchers_;
@@ -135,14 +135,14 @@ private:
     table::Viewer last_viewer_ = 0;
     std::map<std::string, Elsewhere> elsewhere_;  // by server
     bool untold_ = false;
-    bool asks_ = false;         // when it tells, the others shall answer
+    bool asks_ = false;         // the other servers are asked to answer
     std::uint64_t slice_ = 16;  // iterations that take about as long as asked
 };
 
 inline constexpr std::int64_t most_events = 20'000;
-// A bot is expected to have moved after this; if not, the server that should have let it think is gone.
+// A bot should have moved after this long; otherwise the server that let it think is gone.
 inline constexpr Time bot_patience = 15'000;
-// How often a server tells the others who is at a table, and when one that does not is taken for gone.
+// How often a server tells the others who is at a table, and when a silent one counts as gone.
 inline constexpr Time presence_period = 20'000;
 inline constexpr Time presence_patience = 50'000;
 

@@ -1,4 +1,4 @@
-// Ratings with uncertainty: Glicko (Glickman 1999), one rating period a game, a game of several seats counted as a duel
+// Ratings with uncertainty: Glicko (Glickman 1999), one rating period per game, a game of several seats counted as a duel
 // of each with each. Bots are rated like people, each level as one player.
 #pragma once
 

@@ -1,4 +1,4 @@
-// How the server is set up. Each setting can stand in a file (`name = value`, a line each), in the environment
+// How the server is set up. Each setting can stand in a file (`name = value`, one per line), in the environment
 // (MISTWHEEL_NAME) and on the command line (--name); the later of these wins.
 #pragma once
 

@@ -1,4 +1,5 @@
-// The tables that are in memory: fetched when somebody asks for them, each on its own line, let go when nobody watches.
+// The tables that are in memory: loaded when somebody asks for them, each with its own queue, unloaded when nobody
+// watches.
 #pragma once
 
 #include <functional>
@@ -40,7 +41,7 @@ public:
     void heard(const Present& present);
     // Once a second: clocks that ran out, bots that nobody lets think, tables nobody needs in memory.
     void look_after(Time now, bool first);
-    // From now on bots do not think: what was taken is finished and nothing new begun. Other servers learn who leaves.
+    // From now on bots do not think: work in progress is finished and nothing new begun. Other servers learn who leaves.
     void stop();
     std::size_t loaded() const;
 

@@ -1,4 +1,4 @@
-// Threads that do what costs, and lines in which things happen one after another.
+// Threads for expensive work, and queues whose jobs run one after another.
 #pragma once
 
 #include <condition_variable>

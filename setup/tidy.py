@@ -1,9 +1,9 @@
-"""Runs clang-tidy over our sources: setup/tidy.py BUILD_FOLDER [--jobs N] [--write].
+"""Runs clang-tidy over our sources: setup/tidy.py BUILD_FOLDER [--jobs N] [--times].
 
-A source that was clean before, with the same text, the same of our headers and the same checks, is not looked at again.
-What was clean is remembered in build/tidy, and with --write in setup/tidy.clean, which is part of the repository: so a
-fresh machine looks only at what changed since. Tests and benchmarks are left out: GoogleTest's macros cost more time
-than they bring findings.
+BUILD_FOLDER is configured with MISTWHEEL_JOIN: the files of a folder are looked at together, so that the headers they
+share are read once. A group of files that was clean before, with the same text, the same of our headers and the same
+checks, is not looked at again; what was clean is remembered under BUILD_FOLDER/clean. Tests and benchmarks are left
+out: GoogleTest's macros cost more time than they bring findings.
 """
 
 import argparse
@@ -15,74 +15,88 @@ import pathlib
 import re
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-MEMORY = ROOT / "build" / "tidy"
-CLEAN = ROOT / "setup" / "tidy.clean"
 TIDY = "clang-tidy-19"
-# The build is g++'s: clang does not know all of its warnings, and finds deprecated things inside its library.
-QUIET = ["--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-deprecated-declarations"]
+# A joined file includes sources, which is its purpose; clang finds deprecated things inside g++'s library.
+QUIET = ["--checks=-bugprone-suspicious-include", "--extra-arg=-Wno-deprecated-declarations"]
 INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+OF_TESTS = re.compile(r"_(test|bench)(\.dir/|\.cpp$)")
 
 
-def sources(build):
-    for entry in json.loads((build / "compile_commands.json").read_text()):
-        path = pathlib.Path(entry["file"])
-        inside = path.is_relative_to(ROOT) and not path.is_relative_to(ROOT / "build")
-        if inside and not path.stem.endswith(("_test", "_bench")):
-            yield path
+def units(build):
+    """What is compiled: joined files and those that stand alone, the largest first."""
+    entries = json.loads((build / "compile_commands.json").read_text())
+    paths = {pathlib.Path(entry["file"]) for entry in entries if not OF_TESTS.search(entry["file"])}
+    ours = [path for path in paths if path.stem.startswith("unity_") or not path.is_relative_to(ROOT / "build")]
+    return sorted(ours, key=lambda path: (-sum(each.stat().st_size for each in closure(path)), path))
 
 
 @functools.cache
 def included(path):
-    """Our own headers that the file names."""
+    """Our own files that the file includes."""
     found = (ROOT / name.decode() for name in INCLUDE.findall(path.read_bytes()))
-    return tuple(header for header in found if header.is_file())
+    return tuple(each for each in found if each.is_file())
+
+
+@functools.cache
+def closure(path):
+    seen, todo = {path}, [path]
+    while todo:
+        for each in included(todo.pop()):
+            if each not in seen:
+                seen.add(each)
+                todo.append(each)
+    return frozenset(seen)
 
 
 def fingerprint(path, rules):
-    seen, todo = {path}, [path]
-    while todo:
-        for header in included(todo.pop()):
-            if header not in seen:
-                seen.add(header)
-                todo.append(header)
     digest = hashlib.sha256(rules)
-    for each in sorted(seen):
+    for each in sorted(closure(path)):
         digest.update(str(each.relative_to(ROOT)).encode() + b"\0" + each.read_bytes() + b"\0")
     return digest.hexdigest()[:32]
 
 
-def findings(path, build):
-    run = subprocess.run([TIDY, "-p", str(build), "--quiet", *QUIET, str(path)], capture_output=True, text=True, check=False)
-    return "" if run.returncode == 0 else run.stdout + run.stderr
+def look_at(path, build):
+    """What clang-tidy found, and the seconds it took."""
+    start = time.monotonic()
+    command = [TIDY, "-p", str(build), "--quiet", *QUIET, str(path)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = "" if run.returncode == 0 else run.stdout + run.stderr
+    return found, time.monotonic() - start
+
+
+def sources(path):
+    """The sources that a unit stands for."""
+    return [each for each in included(path) if each.suffix == ".cpp"] or [path]
 
 
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("build")
     arguments.add_argument("--jobs", type=int, default=os.cpu_count())
-    arguments.add_argument("--write", action="store_true", help="remember what is clean in setup/tidy.clean")
+    arguments.add_argument("--times", action="store_true", help="say how long each took")
     options = arguments.parse_args()
     build = (ROOT / options.build).resolve()
-    MEMORY.mkdir(parents=True, exist_ok=True)
-    rules = (ROOT / ".clang-tidy").read_bytes()
-    known = set(CLEAN.read_text().split()[1::2]) if CLEAN.exists() else set()
-    keys = {path: fingerprint(path, rules) for path in sorted(set(sources(build)))}
-    todo = [path for path, key in keys.items() if key not in known and not (MEMORY / key).exists()]
-    bad = set()
+    clean = build / "clean"
+    clean.mkdir(parents=True, exist_ok=True)
+    rules = (ROOT / ".clang-tidy").read_bytes() + pathlib.Path(__file__).read_bytes()
+    keys = {path: fingerprint(path, rules) for path in units(build)}
+    todo = [path for path, key in keys.items() if not (clean / key).exists()]
+    bad = 0
     with ThreadPoolExecutor(options.jobs) as pool:
-        for path, found in zip(todo, pool.map(lambda path: findings(path, build), todo)):
+        for path, (found, seconds) in zip(todo, pool.map(lambda path: look_at(path, build), todo)):
+            if options.times:
+                print(f"{seconds:6.1f} s {path.relative_to(ROOT)}", flush=True)
             if found:
-                bad.add(path)
-                print(f"{path.relative_to(ROOT)}:\n{found}")
+                bad += 1
+                print(found)
             else:
-                (MEMORY / keys[path]).touch()
-    if options.write:
-        lines = [f"{path.relative_to(ROOT)} {key}\n" for path, key in keys.items() if path not in bad]
-        CLEAN.write_text("".join(lines))
-    print(f"{len(keys)} files, {len(keys) - len(todo)} unchanged since they were clean, {len(bad)} with findings")
+                (clean / keys[path]).touch()
+    files = sum(len(sources(path)) for path in keys)
+    print(f"{files} files in {len(keys)} groups, {len(keys) - len(todo)} unchanged since they were clean, {bad} with findings")
     return 1 if bad else 0
 
 

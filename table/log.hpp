@@ -43,7 +43,7 @@ public:
     bool is_final(const AnyState& state, Move move) const;
 
 private:
-    friend struct TableInternals;  // tests look at what a log of other hidden things would show
+    friend struct TableInternals;  // tests compare with logs that differ in what is hidden
     static constexpr std::size_t stride = 16;
 
     std::shared_ptr<const AnyGame> game_;

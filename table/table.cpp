@@ -149,7 +149,7 @@ std::string Table::apply_and_tell(const Event& event, std::optional<Move> move) 
         case EventKind::start: begun_ = true; break;
         case EventKind::seat:
             table_changed_ = true;
-            // Who decides for other seats now, or looks through another viewpoint, sees another position.
+            // Anyone whose seats or viewpoint changed sees another position.
             for (auto& [viewer, who] : viewers_) {
                 settle_viewpoint(who);
                 if (log_ && before[viewer] != std::pair(who.viewpoint, seats_of(who))) tell_snapshot(viewer);
@@ -226,7 +226,7 @@ Effects Table::enter(Viewer viewer, std::string_view person, std::string_view na
     table_changed_ |= present_seats() != before;
     if (table_changed_) tell_table();
     table_changed_ = false;
-    // Where hands are hidden, who has several seats may have looked through another one before.
+    // Where hands are hidden, a viewer with several seats may have had the viewpoint of another one before.
     const bool same_viewpoint = !hides_ || std::popcount(own_seats(who)) < 2;
     if (since && *since <= event_ && *since >= last_break_ && *since > 0 && same_viewpoint)
         tell_missed(viewer, *since);

@@ -3,19 +3,19 @@
 //     auto table = Table::create(setup, seed, sodium_hash);      // Result<Table>; setup as read by read_setup
 //     Effects effects = table->wake(now);                        // starts it if the set-up says so
 //     effects = table->enter(7, "person key", "Ann");            // viewer 7 is a connection, numbered by the host
-//     Received received = table->receive(7, message, now);      // a Message of message.hpp; Effects and maybe a
-//     Refusal while (table->wants_to_think()) effects = table->think(200, now); std::string record =
-//     table->save(Secrets::kept);
+//     Received received = table->receive(7, message, now);       // a Message of message.hpp; effects, maybe a refusal
+//     while (table->wants_to_think()) effects = table->think(200, now);
+//     std::string record = table->save(Secrets::kept);
 //
 // Every call gives Effects: events to keep, then messages to send, each for one viewer. A host that must never lose a
 // move stores the events before it sends the messages. A table is the fold of its events: `restore` with the same
 // set-up, seed and events is the same table, and `follow` takes events that another host of the same table has stored.
 //
-// A person is a key of the host's choice: who enters with the key of a seat holds that seat. The set-up comes from the
+// A person is a key of the host's choice: whoever enters with the key of a seat holds that seat. The set-up comes from the
 // host, not from clients: it names the persons.
 //
-// Nothing here blocks, allocates without bound, throws, reads a clock or makes up randomness. A message from outside is
-// answered, whatever it is.
+// Nothing here blocks, allocates without bound, throws, reads a clock or makes up randomness. Every message from outside
+// is answered.
 #pragma once
 
 #include <cstdint>
@@ -74,7 +74,7 @@ public:
     // Starts if the set-up says so and goes on where only chance or a forced step is next. Harmless when there is
     // nothing.
     Effects wake(std::int64_t now);
-    // `since`: the last event this person has seen there, if it comes back: it gets what it missed. Else a snapshot.
+    // `since`: the last event seen by a viewer who comes back, who then gets what was missed; otherwise a snapshot.
     Effects enter(Viewer viewer, std::string_view person, std::string_view name,
                   std::optional<std::uint32_t> since = std::nullopt);
     Effects exit(Viewer viewer);
@@ -110,7 +110,7 @@ public:
     const Log* log() const { return log_ ? &*log_ : nullptr; }
 
 private:
-    friend struct TableInternals;  // tests: log.hpp
+    friend struct TableInternals;  // for tests, as in log.hpp
     struct Viewing {
         std::string person;
         std::string name;
@@ -187,7 +187,7 @@ private:
     void grant(const Event::Request& request, std::int64_t now);
     void change_seat(int seat, Seat to, std::int64_t now);
     unsigned seats_of(const Viewing& who) const;   // that the viewer decides for
-    unsigned own_seats(const Viewing& who) const;  // that the viewer may look through
+    unsigned own_seats(const Viewing& who) const;  // whose view the viewer may see
     unsigned other_people(unsigned seats) const;   // person seats beyond these
     void settle_viewpoint(Viewing& who) const;
     unsigned present_seats() const;
@@ -239,7 +239,7 @@ private:
     Event::Request request_;
     int request_count_ = 0;
     std::uint32_t event_ = 0;
-    std::uint32_t last_break_ = 0;  // who has seen nothing since this event needs a snapshot: what it knows changed
+    std::uint32_t last_break_ = 0;  // viewers who saw nothing since this event need a snapshot
     bool fair_ = true;              // every draw so far comes from the seed
     // What the viewers have not been told yet.
     bool told_result_ = false;

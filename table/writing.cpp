@@ -53,7 +53,7 @@ void Table::tell(Viewer viewer, const Write& write) {
     effects_.messages.push_back({viewer, event_, object_text([&](Writer& out) { write(out, found->second); })});
 }
 
-// Viewers who look through the same viewpoint and hold the same seats get the same text, written once.
+// Viewers with the same viewpoint and the same seats get the same text, written once.
 void Table::tell_all(const Write& write) {
     std::map<std::tuple<int, unsigned, bool>, std::string> texts;
     for (const auto& [viewer, who] : viewers_) {
