@@ -12,8 +12,8 @@ namespace mistwheel::app {
 
 namespace {
 
-// What everybody's client is given, for a game that has no drawing yet.
-std::string pretty_view(const AnyGame& game, const AnyState& state, int viewer) {
+// What every client is given, for a game that has no drawing yet; unused while every game has one.
+[[maybe_unused]] std::string pretty_view(const AnyGame& game, const AnyState& state, int viewer) {
     rapidjson::Document view;
     view.Parse(wire::view_json(game, state, viewer).c_str());
     rapidjson::StringBuffer buffer;
