@@ -72,7 +72,7 @@ export function arrange(layout: Layout, width: number, height: number): Arrangem
       ...withMap(flat, width - guild - 6, height),
       guild,
       cards: 0,
-      columns: 3,
+      columns: 2,
       head: 0,
       tabs: 'all',
     };

@@ -231,6 +231,7 @@ const texts: Record<string, string> = {
   'board.last_good': 'Der letzte: Der Handwerker kehrt zu {name} zurück, das Feld wird Wiese',
   'board.last_neutral': 'Der letzte: Das Feld wird Wiese',
   'board.in_network': 'Deine Rohstoffe können darüber',
+  'board.points_then': 'dann {n|one=# Punkt|other=# Punkte}',
   'board.only_you': 'nur du',
   'board.hand_short': 'Hand',
   'board.guild_of': 'Gildentafel von {name}',

@@ -225,6 +225,7 @@ const texts: Record<string, string> = {
   'board.last_good': 'The last one: its craftsman goes home to {name}, the hex becomes a meadow',
   'board.last_neutral': 'The last one: the hex becomes a meadow',
   'board.in_network': 'Your goods can cross it',
+  'board.points_then': 'then {n|one=# point|other=# points}',
   'board.only_you': 'only you',
   'board.hand_short': 'Hand',
   'board.guild_of': 'Guild board of {name}',

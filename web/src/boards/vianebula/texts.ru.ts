@@ -236,6 +236,7 @@ const texts: Record<string, string> = {
   'board.last_good': 'Последний: мастер вернётся домой ({name}), клетка станет лугом',
   'board.last_neutral': 'Последний: клетка станет лугом',
   'board.in_network': 'Ваши ресурсы могут здесь пройти',
+  'board.points_then': 'станет {n|one=# очко|few=# очка|many=# очков|other=# очка}',
   'board.only_you': 'только вы',
   'board.hand_short': 'Рука',
   'board.guild_of': 'Поле гильдии ({name})',
