@@ -29,7 +29,7 @@ constexpr bool same = std::is_same_v<decltype(Function), decltype(Declaration)>;
 using D = Declared<noria::Game>;
 using W = Wire<noria::Game>;
 static_assert(same<&W::components, &D::components> && same<&W::view, &D::view> && same<&W::move, &D::move> &&
-              same<&W::prompt, &D::prompt> && same<&W::blocked, &D::blocked>);
+              same<&W::prompt, &D::prompt> && same<&W::element_id, &D::element_id>);
 
 }  // namespace
 }  // namespace mistwheel::wire

@@ -4,6 +4,7 @@
 
 #include "games/engine/game.hpp"
 #include "games/wire/wire.hpp"
+#include "wire/base/blocked.hpp"
 #include "wire/base/components_file.hpp"
 
 namespace mistwheel::wire {
@@ -47,7 +48,7 @@ GameEntry entry() {
         .prompt = [](Writer& out, const AnyGame& game, const AnyState& state,
                      int viewer) { Wire<G>::prompt(out, concrete<G>(game), E::in(state), viewer); },
         .blocked = [](Writer& out, const AnyGame& game, const AnyState& state,
-                      int viewer) { Wire<G>::blocked(out, concrete<G>(game), E::in(state), viewer); },
+                      int viewer) { write_blocked(out, concrete<G>(game), E::in(state), viewer); },
     };
 }
 

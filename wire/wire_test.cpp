@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <functional>
+#include <set>
+
 namespace mistwheel::wire {
 namespace {
 
@@ -117,6 +120,74 @@ TEST(Wire, what_is_written_is_what_was_promised) {
             game->apply(state, game->random_move(state, random));
         }
     }
+}
+
+rapidjson::Document written(const std::function<void(Writer&)>& members) {
+    rapidjson::StringBuffer buffer;
+    Writer out(buffer);
+    out.StartObject();
+    members(out);
+    out.EndObject();
+    rapidjson::Document json;
+    json.Parse(buffer.GetString());
+    return json;
+}
+
+// The first element that each legal move touches.
+std::set<std::string> lit(const AnyGame& game, const AnyState& state, int actor) {
+    std::set<std::string> ids;
+    Moves moves;
+    game.legal(state, moves);
+    for (const Move& move : moves) {
+        const auto json = written([&](Writer& out) { write_move(out, game, state, move, actor); });
+        if (!json["targets"].Empty()) ids.insert(json["targets"][0].GetString());
+    }
+    return ids;
+}
+
+// Every option of a game takes each of its values in some of the tables.
+OptionValues random_options(const GameAbout& game, int players, Random& random) {
+    OptionValues options;
+    for (const OptionSpec& spec : game.options) {
+        if (spec.values.empty()) continue;
+        const auto at = random.below(static_cast<std::uint32_t>(spec.values.size()));
+        options.push_back({std::string(spec.key), std::string(spec.values[at])});
+    }
+    return make_game(game.id, players, options) ? options : options_for(game.id, players);
+}
+
+// A reason and a legal move exclude each other: what the engine forbids is not lit, what is lit has no reason.
+TEST(Wire, an_element_has_a_reason_or_begins_a_move_but_never_both) {
+    std::set<std::string> keys;
+    for (const std::string_view id : game_ids()) {
+        for (int table = 0; table < 24; ++table) {
+            const GameAbout game_about = *about(id);
+            Random random(static_cast<std::uint64_t>(table));
+            const int counts = game_about.most_players - game_about.least_players + 1;
+            const int players = game_about.least_players + table % counts;
+            const auto game = *make_game(id, players, random_options(game_about, players, random));
+            AnyState state = game->start();
+            for (; game->actor(state) != game_over; game->apply(state, game->random_move(state, random))) {
+                const int actor = game->actor(state);
+                if (actor < 0) continue;
+                const auto touched_first = lit(*game, state, actor);
+                const auto blocked = written([&](Writer& out) { write_blocked(out, *game, state, actor); });
+                std::set<std::string> refused;
+                for (const auto& each : blocked.GetObject()) {
+                    const std::string element = each.name.GetString();
+                    EXPECT_FALSE(touched_first.contains(element)) << element << " is lit and has a reason";
+                    EXPECT_TRUE(refused.insert(element).second) << element << " has two reasons";
+                    EXPECT_THAT(each.value["rule"].GetString(), testing::MatchesRegex("[A-Z]-[A-Z][0-9]+"));
+                    keys.insert(each.value["key"].GetString());
+                }
+                for (int other = spectator; other < players; ++other)
+                    if (other != actor)
+                        EXPECT_TRUE(
+                            written([&](Writer& out) { write_blocked(out, *game, state, other); }).ObjectEmpty());
+            }
+        }
+    }
+    EXPECT_GT(keys.size(), 50U) << "hardly anything is explained";
 }
 
 TEST(Wire, scores_have_a_column_for_each) {

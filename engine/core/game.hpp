@@ -44,6 +44,7 @@
 #include "engine/core/move.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/random.hpp"
+#include "engine/core/reason.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/scores.hpp"
 
@@ -109,6 +110,15 @@ concept AuditsSteps = requires(const G& game, const typename G::State& state, Mo
 template <class G>
 concept Draws = requires(const G& game, const typename G::State& state, Random& random) {
     { game.draw(state, random) } -> std::same_as<Move>;
+};
+
+// Optional: the elements of the table that the actor may reach for, each once and always in the same order, and what
+// forbids each of them now. An element with a reason is not the first that a legal move touches; one without either
+// begins a legal move or has nothing to do with the decision.
+template <class G>
+concept Explains = requires(const G& game, const typename G::State& state, Elements& elements, const Element& element) {
+    { game.elements(state, elements) } -> std::same_as<void>;  // clears `elements` first
+    { game.why_not(state, element) } -> std::same_as<Reason>;
 };
 
 // A legal move at random: uniform for a player, by weight for chance.

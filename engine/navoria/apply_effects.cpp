@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/navoria/rules.hpp"
+#include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {
 
@@ -37,9 +38,8 @@ void place_good(State& state, int good, int port) {
 }
 
 bool some_order_complete(const Game& game, const State& state) {
-    int kind = 0;
     for (int port = 0; port < continent_count; ++port)
-        if (order_complete(game.components().ports[port], state.players[state.seat].goods[port], kind)) return true;
+        if (!why_not_order(game.components().ports[port], state.players[state.seat].goods[port])) return true;
     return false;
 }
 
@@ -48,19 +48,17 @@ void fill_order(const Game& game, State& state, int where) {
     const Port& port = game.components().ports[where];
     PlayerState& player = state.players[state.seat];
     auto& goods = player.goods[where];
-    int kind = 0;
-    order_complete(port, goods, kind);
     std::array<std::uint8_t, good_count> used{};
     switch (port.order) {
         case OrderKind::each: used = port.needs; break;
         case OrderKind::any: used = goods; break;
-        case OrderKind::same: used[kind] = port.amount; break;
+        case OrderKind::same: used[kind_of_order(port, goods)] = port.amount; break;
     }
     for (int good = 0; good < good_count; ++good) {
         goods[good] -= used[good];
         state.supply[good] += used[good];
     }
-    assert(!order_complete(port, goods, kind));  // V-G6
+    assert(why_not_order(port, goods));  // V-G6
     state.pending.order = static_cast<std::uint8_t>(where + 1);
     state.pending.next_reward = 0;
     state.pending.rewards = static_cast<std::uint8_t>(port.base.size() + player.posts[where]);

@@ -3,6 +3,7 @@
 
 #include "engine/navoria/names.hpp"
 #include "engine/navoria/rules.hpp"
+#include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {
 
@@ -70,9 +71,8 @@ std::string goods_wrong(const Game& game, const State& state) {
     // V-G5: no complete order is left lying.
     for (int seat = 0; seat < game.players(); ++seat) {
         if (seat == state.seat && state.pending.used_ports != 0) continue;
-        int kind = 0;
         for (int port = 0; port < continent_count; ++port)
-            if (order_complete(game.components().ports[port], state.players[seat].goods[port], kind))
+            if (!why_not_order(game.components().ports[port], state.players[seat].goods[port]))
                 return "a complete order lies in port " + std::string(continent_names[port]);
     }
     return {};

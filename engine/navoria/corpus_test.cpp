@@ -47,8 +47,7 @@ int hoard_cost(const Game& game, const State& state, Move move) {
         case MoveKind::place: {
             auto goods = state.players[state.seat].goods[move.b];
             ++goods[move.a];
-            int kind = 0;
-            return order_complete(game.components().ports[move.b], goods, kind) ? 9 : move.b == forest ? 0 : 3;
+            return !why_not_order(game.components().ports[move.b], goods) ? 9 : move.b == forest ? 0 : 3;
         }
         default: return 0;
     }

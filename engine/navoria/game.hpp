@@ -8,6 +8,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/navoria/components.hpp"
+#include "engine/navoria/elements.hpp"
 #include "engine/navoria/state.hpp"
 
 namespace mistwheel::navoria {
@@ -49,6 +50,9 @@ public:
     std::string audit(const State& state) const;
     std::string audit_step(const State& before, Move move, const State& after) const;
 
+    void elements(const State& state, Elements& elements) const;
+    Reason why_not(const State& state, Element element) const;
+
 private:
     Game(const Components& components, int players, OptionValues options);
 
@@ -60,6 +64,6 @@ private:
     bool blank_board_;
 };
 
-static_assert(mistwheel::Game<Game>);
+static_assert(mistwheel::Game<Game> && Explains<Game>);
 
 }  // namespace mistwheel::navoria

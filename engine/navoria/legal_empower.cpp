@@ -1,7 +1,6 @@
 // Empower: a token from any deck, a free cell of its district, and a half where the cell says "or".
-#include <bit>
-
 #include "engine/navoria/rules.hpp"
+#include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {
 
@@ -14,12 +13,12 @@ bool can_happen(const State& state, const Effect& effect) {
         case EffectKind::steps: return true;
         case EffectKind::goods:
             for (int good = 0; good < good_count; ++good)
-                if (state.supply[good] > 0 && (effect.named[good] > 0 || effect.choice > 0)) return true;
+                if (!why_not_good(state, good) && (effect.named[good] > 0 || effect.choice > 0)) return true;
             return false;
         case EffectKind::post:
-            if (effect.continent != any_continent) return player.posts[effect.continent] < posts_per_track;
-            for (std::uint8_t posts : player.posts)
-                if (posts < posts_per_track) return true;
+            if (effect.continent != any_continent) return !why_not_post(player, effect.continent);
+            for (int track = 0; track < continent_count; ++track)
+                if (!why_not_post(player, track)) return true;
             return false;
     }
     return false;
@@ -27,17 +26,14 @@ bool can_happen(const State& state, const Effect& effect) {
 
 void legal_empower(const Game& game, const State& state, Moves& moves) {
     switch (state.decision) {
-        case Decision::city_token:  // V-B4
+        case Decision::city_token:
             for (int type = 0; type < type_count; ++type)
-                if (state.on_deck[type] > 0) moves.push(make(MoveKind::city, type));
+                if (!why_not_city_token(state, type)) moves.push(make(MoveKind::city, type));
             return;
         case Decision::cell: {
             const int type = state.token - 1;
-            for (int cell = 0; cell < cells_per_district; ++cell) {
-                if (state.city[type] >> cell & 1) continue;
-                moves.push(make(MoveKind::cell, type, cell));
-                if (game.topmost_cell()) return;  // V-B3
-            }
+            for (int cell = 0; cell < cells_per_district; ++cell)
+                if (!why_not_cell(game, state, type, cell)) moves.push(make(MoveKind::cell, type, cell));
             return;
         }
         default: {

@@ -2,17 +2,18 @@
 #include <bit>
 
 #include "engine/navoria/rules.hpp"
+#include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {
 
 void legal_recruit(const State& state, Moves& moves) {
     switch (state.decision) {
         case Decision::source:
-            if (sum_of(state.bag) > 0) moves.push(make(MoveKind::bag));
-            if (sum_of(state.centre) > 0) moves.push(make(MoveKind::centre));
+            if (!why_not_bag(state)) moves.push(make(MoveKind::bag));
+            if (!why_not_centre(state)) moves.push(make(MoveKind::centre));
             return;
         case Decision::token: {
-            const auto& tokens = sum_of(state.drawn) > 0 ? state.drawn : state.centre;
+            const auto& tokens = why_not_centre_token(state) ? state.drawn : state.centre;
             for (int type = 0; type < type_count; ++type)
                 if (tokens[type] > 0) moves.push(make(MoveKind::token, type));
             return;

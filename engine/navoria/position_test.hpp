@@ -13,6 +13,7 @@
 #include "engine/core/text.hpp"
 #include "engine/navoria/names.hpp"
 #include "engine/navoria/rules.hpp"
+#include "engine/navoria/why_not.hpp"
 #include "wire/base/components_file.hpp"
 #include "wire/navoria/wire.hpp"
 

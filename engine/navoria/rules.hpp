@@ -50,9 +50,8 @@ void apply_effects(const Game& game, State& state, Move move);
 void run_effects(const Game& game, State& state);
 // Begins one effect; its points go to `line`.
 void begin_effect(const Game& game, State& state, const Effect& effect, Line line);
-// Whether the goods in this port fill its order; for an order of one kind, `kind` says which (V-G2).
-bool order_complete(const Port& port, const std::array<std::uint8_t, good_count>& goods, int& kind);
-
+// V-G2: the kind that fills an order of one kind.
+int kind_of_order(const Port& port, const std::array<std::uint8_t, good_count>& goods);
 // How many more goods the port's order wants at the least.
 int goods_lacking(const Port& port, const std::array<std::uint8_t, good_count>& goods);
 // The VP that the order's rewards would give now, without its steps.

@@ -7,7 +7,7 @@
 namespace mistwheel::noria {
 
 static_assert(mistwheel::Game<Game>);
-static_assert(AuditsSteps<Game> && Draws<Game>);
+static_assert(AuditsSteps<Game> && Draws<Game> && Explains<Game>);
 
 Result<Game> Game::create(const Components& components, int players, const OptionValues& options) {
     auto complete = complete_options(option_specs(), options);

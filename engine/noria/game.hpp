@@ -15,6 +15,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/noria/components.hpp"
+#include "engine/noria/elements.hpp"
 #include "engine/noria/moves.hpp"
 #include "engine/noria/options.hpp"
 #include "engine/noria/state.hpp"
@@ -51,6 +52,9 @@ public:
     std::string text(const State& state, Move move, int viewer = omniscient) const;
     std::string audit(const State& state) const;
     std::string audit_step(const State& before, Move move, const State& after) const;
+
+    void elements(const State& state, Elements& elements) const;
+    Reason why_not(const State& state, Element element) const;
 
     // What the rules derive from mode and number of players.
     Mode mode() const { return chosen_.mode; }

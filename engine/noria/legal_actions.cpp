@@ -1,4 +1,5 @@
 // Phase II while no disc is at work: which discs may be activated or inspected (N-A1 - N-A4, N-A16 - N-A20).
+#include "engine/noria/reasons.hpp"
 #include "engine/noria/rules.hpp"
 
 namespace mistwheel::noria {
@@ -21,16 +22,35 @@ SlotMask slots_with(const Player& player, SlotMask among, bool bonus) {
     return found;
 }
 
+SlotMask except(SlotMask slots) { return static_cast<SlotMask>(all_slots & ~slots); }
+
+// N-A1 N-A2 N-A19: calls `each` with what closes slots to activating and inspecting, and with the slots it closes.
+template <class Each>
+void each_closed_set(const State& state, Each each) {
+    const Turn& turn = state.turn;
+    each(reason::inactive, except(active_slots));
+    each(reason::nothing_to_use, empty_slots(state.mover().wheel));
+    each(reason::already_used, turn.activated);
+    each(reason::already_inspected, turn.inspected);
+    each(reason::ring_inspected, whole_rings(turn.inspected));
+    each(reason::ring_used, whole_rings(turn.activated));
+    each(reason::not_on_path, except(reachable(static_cast<SlotMask>(turn.activated | turn.inspected))));
+}
+
 }  // namespace
 
+Reason why_not_choose(const State& state, int at) {
+    Reason first;
+    each_closed_set(state, [&](const Prohibition& by, SlotMask slots) {
+        if (!first && holds(slots, at)) first = by;
+    });
+    return first;
+}
+
 SlotMask open_slots(const State& state) {
-    const auto used = static_cast<SlotMask>(state.turn.activated | state.turn.inspected);
-    SlotMask open = reachable(used) & static_cast<SlotMask>(~whole_rings(used));
-    for (unsigned rest = open; rest != 0; rest &= rest - 1) {
-        const int at = std::countr_zero(rest);
-        if (state.mover().wheel[at] == 0) open &= static_cast<SlotMask>(~bit(at));
-    }
-    return open;
+    SlotMask closed = 0;
+    each_closed_set(state, [&](const Prohibition&, SlotMask slots) { closed |= slots; });
+    return static_cast<SlotMask>(all_slots & ~closed);
 }
 
 SlotMask nameable_slots(const State& state, SlotMask activated) {
@@ -39,19 +59,34 @@ SlotMask nameable_slots(const State& state, SlotMask activated) {
     return slots_with(state.mover(), fits & static_cast<SlotMask>(~whole_rings(used)), false);
 }
 
+// N-A17
+Reason why_not_name(const State& state, int at) {
+    return holds(nameable_slots(state, state.turn.activated), at) ? Reason() : reason::cannot_be_named;
+}
+
+// N-A16
+Reason why_not_repeat(const Game& game, const State& state, int at) {
+    if (kind_of(state.mover().wheel[at]) == disc::bonus) return reason::bonus_itself;
+    if (!holds(state.turn.activated, at)) return reason::not_activated;
+    return why_not_act(game, state, at) ? reason::no_action_to_repeat : Reason();
+}
+
 SlotMask repeatable_slots(const Game& game, const State& state) {
     SlotMask found = 0;
-    for (unsigned rest = slots_with(state.mover(), state.turn.activated, false); rest != 0; rest &= rest - 1)
-        if (can_act(game, state, std::countr_zero(rest))) found |= bit(std::countr_zero(rest));
+    for (unsigned rest = state.turn.activated; rest != 0; rest &= rest - 1)
+        if (!why_not_repeat(game, state, std::countr_zero(rest))) found |= bit(std::countr_zero(rest));
     return found;
 }
 
-bool can_activate(const Game& game, const State& state, int at) {
-    if (holds(state.turn.upgraded, at)) return false;  // N-A14
-    if (kind_of(state.mover().wheel[at]) != disc::bonus) return can_act(game, state, at);
-    if (game.edition() == Edition::ru2018) return repeatable_slots(game, state) != 0;
-    if (slots_with(state.mover(), state.turn.activated, false) != 0) return false;
-    return nameable_slots(state, static_cast<SlotMask>(state.turn.activated | bit(at))) != 0;
+// The slot is one that may be chosen.
+Reason why_not_activate(const Game& game, const State& state, int at) {
+    if (holds(state.turn.upgraded, at)) return reason::upgraded_now;
+    if (kind_of(state.mover().wheel[at]) != disc::bonus) return why_not_act(game, state, at);
+    if (game.edition() == Edition::ru2018)
+        return repeatable_slots(game, state) != 0 ? Reason() : reason::nothing_to_repeat;
+    const auto activated = static_cast<SlotMask>(state.turn.activated | bit(at));
+    if (nameable_slots(state, activated) == 0) return reason::nothing_to_name;
+    return slots_with(state.mover(), state.turn.activated, false) == 0 ? Reason() : reason::bonus_comes_first;
 }
 
 void legal_actions(const Game& game, const State& state, Moves& moves) {
@@ -59,7 +94,7 @@ void legal_actions(const Game& game, const State& state, Moves& moves) {
     const SlotMask open = open_slots(state);
     for (unsigned rest = open; rest != 0; rest &= rest - 1) {
         const int at = std::countr_zero(rest);
-        if (!can_activate(game, state, at)) continue;
+        if (why_not_activate(game, state, at)) continue;
         moves.push(make(Kind::use, at, 1));
         if (is_upgraded(state.mover().wheel[at]) && state.turn.twice == 0) moves.push(make(Kind::use, at, 2));
     }
@@ -67,12 +102,25 @@ void legal_actions(const Game& game, const State& state, Moves& moves) {
     legal_black_market(game, state, moves);
 }
 
-// N-A20
+// N-A20: in ru2018 also between two actions of one disc.
+Reason why_not_trade(const Game& game, const State& state) {
+    if (state.stage == Stage::actions) return {};
+    const bool open = game.edition() == Edition::ru2018 && between_actions(state.turn);
+    return open ? Reason() : reason::disc_at_work;
+}
+
+Reason why_not_sell(const Player& player, int kind) {
+    return player.stock[ware::of_good(kind)] > 0 ? Reason() : reason::no_good;
+}
+
+Reason why_not_buy_resource(const Game& game, const Player& player) {
+    return at_least(reason::resource_price, game.components().knowledge_for_resource, player.knowledge);
+}
+
 void legal_black_market(const Game& game, const State& state, Moves& moves) {
-    const Player& player = state.mover();
     for (int kind = 0; kind < good::count; ++kind)
-        if (player.stock[ware::of_good(kind)] > 0) moves.push(make(Kind::sell, kind));
-    if (player.knowledge < game.components().knowledge_for_resource) return;
+        if (!why_not_sell(state.mover(), kind)) moves.push(make(Kind::sell, kind));
+    if (why_not_buy_resource(game, state.mover())) return;
     for (int kind = 0; kind < ware::resources; ++kind) moves.push(make(Kind::buy, kind));
 }
 

@@ -1,52 +1,75 @@
 // The disc at work: which of its actions are possible (N-A2, N-A5 - N-A17).
+#include <algorithm>
+
+#include "engine/noria/reasons.hpp"
 #include "engine/noria/rules.hpp"
 
 namespace mistwheel::noria {
 
 namespace {
 
+// N-A8, and N-A7: the surcharge is paid out of what is left.
+Reason why_not_pay(const Player& player, const Payment& price) {
+    int total = 0;
+    int most = 0;
+    int kinds = 0;
+    for (int kind = 0; kind < ware::count; ++kind) {
+        if ((price.wares >> kind & 1) == 0) continue;
+        const int have = player.stock[kind];
+        total += have;
+        most = std::max(most, have);
+        kinds += have > 0 ? 1 : 0;
+    }
+    if (price.split == Split::different && (total < price.amount || kinds < 2)) return reason::price_different;
+    if (price.split == Split::same && most < price.amount) return reason::price_same;
+    // A currency is all resources or all goods (checked with the components).
+    const int spent = price.wares < 1 << ware::resources ? price.amount : 0;
+    return at_least(reason::surcharge, price.surcharge, player.resources() - spent);
+}
+
 bool city_can_act(const Game& game, const State& state) {
     for (int kind = 0; kind < disc::count; ++kind)
-        if (can_buy_disc(state, kind)) return true;
+        if (!why_not_buy_disc(state, kind)) return true;
     for (int which = 0; which < track::count; ++which)
-        if (can_invest(game, state, which)) return true;
+        if (!why_not_invest(game, state, which)) return true;
     return false;
 }
 
 bool journey_can_act(const Game& game, const State& state) {
-    if (can_travel_new(game, state)) return true;
+    if (!why_not_travel_new(game, state)) return true;
     for (int island = 0; island < state.islands_open(); ++island)
-        if (can_travel(game, state, island)) return true;
+        if (!why_not_travel(game, state, island)) return true;
     return false;
 }
 
 bool tool_can_act(const Game& game, const State& state, int tool) {
     for (int at = 0; at < slot_count; ++at)
-        if (can_upgrade(state, tool, at)) return true;
+        if (!why_not_upgrade(state, tool, at)) return true;
     for (int kind = 0; kind < good::count; ++kind)
-        if (most_of(game, state.mover(), kind) > 0) return true;
+        if (!why_not_produce(game, state.mover(), kind)) return true;
     return false;
 }
 
 void legal_city(const Game& game, const State& state, Moves& moves) {
     for (int kind = 0; kind < disc::count; ++kind)
-        if (can_buy_disc(state, kind)) moves.push(make(Kind::buy_disc, kind));
+        if (!why_not_buy_disc(state, kind)) moves.push(make(Kind::buy_disc, kind));
     for (int which = 0; which < track::count; ++which)
-        if (can_invest(game, state, which)) moves.push(make(Kind::invest, which));
+        if (!why_not_invest(game, state, which)) moves.push(make(Kind::invest, which));
 }
 
 void legal_journey(const Game& game, const State& state, Moves& moves) {
-    if (can_travel_new(game, state)) moves.push(make(Kind::travel, none));
+    if (!why_not_travel_new(game, state)) moves.push(make(Kind::travel, none));
     for (int island = 0; island < state.islands_open(); ++island)
-        if (can_travel(game, state, island)) moves.push(make(Kind::travel, island));
+        if (!why_not_travel(game, state, island)) moves.push(make(Kind::travel, island));
 }
 
 // N-A15: several of one kind, or one each of several kinds.
 void legal_production(const Game& game, const State& state, Moves& moves) {
     int makeable = 0;
     for (int kind = 0; kind < good::count; ++kind) {
+        if (why_not_produce(game, state.mover(), kind)) continue;
+        makeable |= 1 << kind;
         const int most = most_of(game, state.mover(), kind);
-        if (most > 0) makeable |= 1 << kind;
         for (int number = 1; number <= most; ++number) moves.push(make(Kind::produce, 1 << kind, number));
     }
     if ((makeable & (makeable - 1)) == 0) return;
@@ -58,7 +81,7 @@ void legal_production(const Game& game, const State& state, Moves& moves) {
 
 void legal_tool(const Game& game, const State& state, int tool, Moves& moves) {
     for (int at = 0; at < slot_count; ++at)
-        if (can_upgrade(state, tool, at)) moves.push(make(Kind::upgrade, at));
+        if (!why_not_upgrade(state, tool, at)) moves.push(make(Kind::upgrade, at));
     legal_production(game, state, moves);
 }
 
@@ -82,50 +105,70 @@ void legal_bonus(const Game& game, const State& state, Moves& moves) {
 }  // namespace
 
 // N-A6
-bool can_buy_disc(const State& state, int kind) {
-    return state.pile[kind] > 0 && state.price[kind] <= state.mover().resources();
+Reason why_not_buy_disc(const State& state, int kind) {
+    if (state.pile[kind] == 0) return reason::pile_empty;
+    return at_least(reason::disc_price, state.price[kind], state.mover().resources());
 }
 
 // N-A7
-bool can_invest(const Game& game, const State& state, int which) {
-    return state.mover().steps[which] < track::steps && can_pay(state.mover(), investment_price(game, state, which));
+Reason why_not_invest(const Game& game, const State& state, int which) {
+    if (state.mover().steps[which] == track::steps) return reason::last_step;
+    return why_not_pay(state.mover(), investment_price(game, state, which));
 }
 
 // N-A10 N-X4: never stay; in a circle only to a neighbour, but from the harbour anywhere.
-bool in_reach(const Game& game, const State& state, int island) {
+Reason why_not_travel(const Game& game, const State& state, int island) {
     const int here = state.mover().ambassador - 1;
-    if (island == here) return false;
-    if (!game.circle() || here < 0) return true;
+    if (island == here) return reason::already_here;
     const int count = state.islands_open();
-    return (island + 1) % count == here || (here + 1) % count == island;
+    if (game.circle() && here >= 0 && (island + 1) % count != here && (here + 1) % count != island)
+        return reason::not_a_neighbour;
+    return at_least(reason::toll, opponents_on_island(game, state, island), state.mover().resources());
 }
 
-bool can_travel(const Game& game, const State& state, int island) {
-    return in_reach(game, state, island) && opponents_on_island(game, state, island) <= state.mover().resources();
-}
-
-bool can_travel_new(const Game& game, const State& state) {
-    return !game.circle() && state.islands_open() < game.islands_in_play();
+// N-A10. In a circle every island lies open from the start.
+Reason why_not_travel_new(const Game& game, const State& state) {
+    if (game.circle() || state.islands_open() == game.islands_in_play()) return reason::stack_empty;
+    return {};
 }
 
 // N-A12, where the mover's ambassador is.
-bool can_build(const Game& game, const State& state, int site) {
+Reason why_not_take_ship(const State& state, int place) {
+    return state.islands[state.mover().ambassador - 1].ships[place] > 0 ? Reason() : reason::no_ship;
+}
+
+// N-A12, where the mover's ambassador is.
+Reason why_not_build(const Game& game, const State& state, int site) {
     const Island& island = state.islands[state.mover().ambassador - 1];
     const IslandPrint& printed = game.components().islands[island.print];
-    return island.owner[site] == 0 && state.mover().factories < game.components().factories_each &&
-           state.warehouse_supply[printed.good[site]] >= printed.warehouses[site];
+    if (island.owner[site] != 0) return reason::site_taken;
+    if (state.mover().factories == game.components().factories_each) return reason::no_factory_left;
+    if (state.warehouse_supply[printed.good[site]] < printed.warehouses[site]) return reason::no_warehouse_left;
+    return {};
 }
 
 // N-A14
-bool can_upgrade(const State& state, int tool, int at) { return at != tool && is_normal(state.mover().wheel[at]); }
+Reason why_not_upgrade(const State& state, int tool, int at) {
+    if (at == tool) return reason::tool_itself;
+    if (state.mover().wheel[at] == 0) return reason::nothing_to_upgrade;
+    return is_normal(state.mover().wheel[at]) ? Reason() : reason::already_upgraded;
+}
 
-bool can_act(const Game& game, const State& state, int at) {
+// N-A15
+Reason why_not_produce(const Game& game, const Player& player, int kind) {
+    if (player.empty[kind] == 0) return reason::no_empty_warehouse;
+    return can_produce_each(game, player, 1 << kind) ? Reason() : reason::production_price;
+}
+
+Reason why_not_act(const Game& game, const State& state, int at) {
+    bool possible = true;  // N-A5
     switch (kind_of(state.mover().wheel[at])) {
-        case disc::city: return city_can_act(game, state);
-        case disc::journey: return journey_can_act(game, state);
-        case disc::tool: return tool_can_act(game, state, at);
-        default: return true;  // N-A5
+        case disc::city: possible = city_can_act(game, state); break;
+        case disc::journey: possible = journey_can_act(game, state); break;
+        case disc::tool: possible = tool_can_act(game, state, at); break;
+        default: break;
     }
+    return possible ? Reason() : reason::no_action_possible;
 }
 
 void legal_disc_at_work(const Game& game, const State& state, Moves& moves) {
@@ -135,18 +178,17 @@ void legal_disc_at_work(const Game& game, const State& state, Moves& moves) {
     else
         legal_actions_of(game, state, turn.acting - 1, moves);
     // N-A3: only the first action must be done; a disc chosen to be repeated is inside its use.
-    if (turn.began == 0 || (turn.acting != 0 && turn.acting != turn.at_work)) return;
-    moves.push(make(Kind::finish));
-    if (game.edition() == Edition::ru2018) legal_black_market(game, state, moves);
+    if (between_actions(turn)) moves.push(make(Kind::finish));
+    if (!why_not_trade(game, state)) legal_black_market(game, state, moves);
 }
 
 void legal_arrival(const Game& game, const State& state, Moves& moves) {
     const Island& island = state.islands[state.mover().ambassador - 1];
     const IslandPrint& printed = game.components().islands[island.print];
     for (int place = 0; place < ship_places; ++place)
-        if (island.ships[place] > 0) moves.push(make(Kind::ship, printed.ship[place]));
+        if (!why_not_take_ship(state, place)) moves.push(make(Kind::ship, printed.ship[place]));
     for (int site = 0; site < island_sites; ++site)
-        if (can_build(game, state, site)) moves.push(make(Kind::build, site));
+        if (!why_not_build(game, state, site)) moves.push(make(Kind::build, site));
 }
 
 // N-A10: each island nobody has seen, with equal chance.

@@ -1,16 +1,26 @@
 // Phase I (N-I).
+#include "engine/noria/reasons.hpp"
 #include "engine/noria/rules.hpp"
 
 namespace mistwheel::noria {
 
+// N-I1
+Reason why_not_night_shift(const Game& game, const State& state, int which) {
+    if (which == ring::small) return reason::small_ring_never;
+    return at_least(reason::night_shift_price, night_shift_price(game, state), state.mover().knowledge);
+}
+
+// N-I2
+Reason why_not_modify(const Game& game, const State& state) {
+    return at_least(reason::modification_price, modification_price(game, state), state.mover().knowledge);
+}
+
 void legal_influence(const Game& game, const State& state, Moves& moves) {
     const Player& player = state.mover();
     moves.push(make(Kind::end_influence));
-    if (player.knowledge >= night_shift_price(game, state)) {
-        moves.push(make(Kind::night_shift, ring::middle));
-        moves.push(make(Kind::night_shift, ring::large));
-    }
-    if (player.knowledge < modification_price(game, state)) return;
+    for (int which = 0; which < ring::count; ++which)
+        if (!why_not_night_shift(game, state, which)) moves.push(make(Kind::night_shift, which));
+    if (why_not_modify(game, state)) return;
     for (int a = 0; a < slot_count; ++a)
         for (int b = a + 1; b < slot_count; ++b)
             if ((player.wheel[a] | player.wheel[b]) != 0) moves.push(make(Kind::swap, a, b));

@@ -1,4 +1,5 @@
 // Before the first turn: what chance draws and players choose (N-S, N-X, N-O1).
+#include "engine/noria/reasons.hpp"
 #include "engine/noria/rules.hpp"
 
 namespace mistwheel::noria {
@@ -42,15 +43,20 @@ void legal_markets(Moves& moves) {
 
 // N-X3: disc by disc, city, journey and tool first.
 void legal_wheel_slots(const State& state, Moves& moves) {
-    SlotMask taken = 0;
+    const int next = next_to_set(state.mover());
     for (int at = 0; at < slot_count; ++at)
-        if (state.mover().wheel[at] != 0) taken |= bit(at);
-    const int next = (disc::city + std::popcount(taken)) % disc::basic;
-    for (int at = 0; at < slot_count; ++at)
-        if (can_be_finished(taken, at)) moves.push(make(Kind::set_disc, next, at));
+        if (!why_not_set_disc(state.mover(), at)) moves.push(make(Kind::set_disc, next, at));
 }
 
 }  // namespace
+
+int next_to_set(const Player& player) { return (disc::city + std::popcount(taken_slots(player.wheel))) % disc::basic; }
+
+Reason why_not_set_disc(const Player& player, int at) {
+    const SlotMask taken = taken_slots(player.wheel);
+    if (holds(taken, at)) return reason::slot_taken;
+    return can_be_finished(taken, at) ? Reason() : reason::wheel_rule;
+}
 
 void legal_setup(const Game& game, const State& state, Moves& moves) {
     switch (state.stage) {

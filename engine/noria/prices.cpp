@@ -42,26 +42,6 @@ Payment investment_price(const Game& game, const State& state, int which) {
             static_cast<std::uint8_t>(opponents_ahead(game, state, which))};
 }
 
-bool can_pay(const Player& player, const Payment& payment) {
-    int total = 0;
-    int most = 0;
-    int kinds = 0;
-    for (int kind = 0; kind < ware::count; ++kind) {
-        if ((payment.wares >> kind & 1) == 0) continue;
-        const int have = player.stock[kind];
-        total += have;
-        most = std::max(most, have);
-        kinds += have > 0 ? 1 : 0;
-    }
-    const bool enough = payment.split == Split::same        ? most >= payment.amount
-                        : payment.split == Split::different ? total >= payment.amount && kinds >= 2
-                                                            : total >= payment.amount;
-    if (!enough || payment.surcharge == 0) return enough;
-    // A currency is all resources or all goods (checked with the components).
-    const int left = player.resources() - (payment.wares < 1 << ware::resources ? payment.amount : 0);
-    return left >= payment.surcharge;
-}
-
 int most_of(const Game& game, const Player& player, int kind) {
     const auto& cost = game.components().production[kind];
     int most = player.empty[kind];

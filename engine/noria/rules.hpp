@@ -1,4 +1,4 @@
-// The rules as questions and deeds, one group a file. Used by game.cpp only, and by wire/ for prices.
+// The rules as questions and deeds, one group per file. Used by game.cpp only, and by wire/ for prices.
 #pragma once
 
 #include "engine/noria/game.hpp"
@@ -12,24 +12,41 @@ int intrigue_price(const Game& game, const State& state);
 int opponents_ahead(const Game& game, const State& state, int which);       // N-A7
 int opponents_on_island(const Game& game, const State& state, int island);  // N-A10
 Payment investment_price(const Game& game, const State& state, int which);
-bool can_pay(const Player& player, const Payment& payment);
 // How many of each good a production may make, at most what is empty and can be paid.
 int most_of(const Game& game, const Player& player, int kind);
 bool can_produce_each(const Game& game, const Player& player, int goods);
 
-// What is possible (legal_discs.cpp, legal_actions.cpp).
-bool can_buy_disc(const State& state, int kind);
-bool can_invest(const Game& game, const State& state, int which);
-bool in_reach(const Game& game, const State& state, int island);
-bool can_travel(const Game& game, const State& state, int island);
-bool can_travel_new(const Game& game, const State& state);
-bool can_build(const Game& game, const State& state, int site);
-bool can_upgrade(const State& state, int tool, int at);
-bool can_act(const Game& game, const State& state, int at);  // N-A2: an action of the disc on that slot is possible
-SlotMask open_slots(const State& state);                     // N-A1: slots that fit the discs used so far
+// What forbids it, in legal_*.cpp beside the legal moves; no reason means that it may be done.
+Reason why_not_set_disc(const Player& player, int at);
+Reason why_not_night_shift(const Game& game, const State& state, int which);
+Reason why_not_modify(const Game& game, const State& state);
+Reason why_not_choose(const State& state, int at);  // N-A1: to activate or to inspect it
+Reason why_not_activate(const Game& game, const State& state, int at);
+Reason why_not_act(const Game& game, const State& state, int at);  // N-A2
+Reason why_not_repeat(const Game& game, const State& state, int at);
+Reason why_not_name(const State& state, int at);
+Reason why_not_trade(const Game& game, const State& state);
+Reason why_not_sell(const Player& player, int kind);
+Reason why_not_buy_resource(const Game& game, const Player& player);
+Reason why_not_buy_disc(const State& state, int kind);
+Reason why_not_invest(const Game& game, const State& state, int which);
+Reason why_not_travel(const Game& game, const State& state, int island);
+Reason why_not_travel_new(const Game& game, const State& state);
+Reason why_not_take_ship(const State& state, int place);
+Reason why_not_build(const Game& game, const State& state, int site);
+Reason why_not_upgrade(const State& state, int tool, int at);
+Reason why_not_produce(const Game& game, const Player& player, int kind);
+Reason why_not_intrigue(const Game& game, const State& state, int which);
+Reason why_not_place(const State& state, int at);
+
+int next_to_set(const Player& player);                            // N-X3: the disc whose turn it is
+SlotMask open_slots(const State& state);                          // N-A1: slots that fit the discs used so far
 SlotMask repeatable_slots(const Game& game, const State& state);  // N-A16
 SlotMask nameable_slots(const State& state, SlotMask activated);  // N-A17
-bool can_activate(const Game& game, const State& state, int at);
+// N-A3: the disc at work has finished an action and has begun no other.
+constexpr bool between_actions(const Turn& turn) {
+    return turn.began != 0 && (turn.acting == 0 || turn.acting == turn.at_work);
+}
 
 // Legal moves by stage.
 void legal_setup(const Game& game, const State& state, Moves& moves);

@@ -19,6 +19,7 @@ inline constexpr int slot_count = 12;
 inline constexpr std::array<int, ring::count> ring_begin = {0, 2, 6};
 inline constexpr std::array<int, ring::count> ring_size = {2, 4, 6};
 inline constexpr std::array<SlotMask, ring::count> ring_slots = {0x003, 0x03c, 0xfc0};
+inline constexpr SlotMask all_slots = 0xfff;
 inline constexpr SlotMask active_slots = 0xe32;
 inline constexpr std::array<std::string_view, slot_count> slot_names = {"s1", "s2", "m1", "m2", "m3", "m4",
                                                                         "l1", "l2", "l3", "l4", "l5", "l6"};
@@ -60,6 +61,13 @@ constexpr std::uint8_t piece_of(int kind) { return static_cast<std::uint8_t>(kin
 constexpr int kind_of(std::uint8_t piece) { return (piece & 7) - 1; }
 constexpr bool is_upgraded(std::uint8_t piece) { return (piece & upgraded_side) != 0; }
 constexpr bool is_normal(std::uint8_t piece) { return piece != 0 && piece < upgraded_side; }
+
+constexpr SlotMask empty_slots(const Wheel& wheel) {
+    SlotMask empty = 0;
+    for (int at = 0; at < slot_count; ++at) empty |= static_cast<SlotMask>((wheel[at] == 0 ? 1U : 0U) << at);
+    return empty;
+}
+constexpr SlotMask taken_slots(const Wheel& wheel) { return static_cast<SlotMask>(all_slots & ~empty_slots(wheel)); }
 
 inline void rotate(Wheel& wheel, int which) {
     const int begin = ring_begin[which];

@@ -137,7 +137,7 @@ void apply_action(const Game& game, State& state, Move move) {
         case Do::site: place_site(game, state, move.a); return;
         case Do::explore:
         case Do::explore_forest:
-            spend(state, what(move) == Do::explore ? 1 : 2);
+            spend(state, actions_for(what(move)));
             lay_tile(game, state, move.a);
             finish_action(game, state);
             return;

@@ -63,9 +63,8 @@ void exchange(const Game& game, State& state, int given, int taken) {
     state.supply.take(taken);
 }
 
-// B-K2: the two leftmost tiles, or the only one.
 void shortcut(State& state) {
-    const int number = std::min<int>(2, acting(state).tiles);
+    const int number = tiles_for_shortcut(acting(state));
     acting(state).tiles = static_cast<std::uint8_t>(acting(state).tiles - number);
     state.reserve = static_cast<std::uint8_t>(state.reserve + number);
 }

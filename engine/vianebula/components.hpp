@@ -47,6 +47,9 @@ inline constexpr int sites_each = 3;
 inline constexpr int stacks_each = 4;
 inline constexpr int private_each = 2;
 inline constexpr int explorers_each = stacks_each;
+// B-K5: what contracts without a printed cost want.
+inline constexpr int equal_for_lazy_explorer = 2;
+inline constexpr int different_for_priest = 3;
 
 struct Card {
     Contract name = Contract::quiet_town;

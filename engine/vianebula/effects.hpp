@@ -1,6 +1,7 @@
 // B-K1 to B-K3: what each effect could do now. Both the offer of an effect and its steps ask here.
 #pragma once
 
+#include "engine/vianebula/reasons.hpp"
 #include "engine/vianebula/rules.hpp"
 
 namespace mistwheel::vianebula {
@@ -17,14 +18,17 @@ inline bool can_exchange(const State& state, int given) {
     return false;
 }
 
+// B-K3 Caravan, Exportation, Store.
+constexpr Reason why_not_take_from(Pile pile) { return pile.empty() ? reason::nothing_there : Reason(); }
+
 // Calls `each` with every place of the acting player that holds resources: deposits, sites, then the storage.
 template <class Each>
 void each_own_place(const State& state, Each each) {
     const Guild& own = acting(state);
     for_each(own.craftsmen_at, each);
     for (std::size_t i = 0; i < own.site_count; ++i)
-        if (!own.sites[i].pile.empty()) each(own.sites[i].place);
-    if (!own.storage.empty()) each(storage_place);
+        if (!why_not_take_from(own.sites[i].pile)) each(own.sites[i].place);
+    if (!why_not_take_from(own.storage)) each(storage_place);
 }
 
 // B-K3 Store: own deposits and sites with something to exchange.

@@ -9,6 +9,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/vianebula/components.hpp"
+#include "engine/vianebula/elements.hpp"
 #include "engine/vianebula/state.hpp"
 
 namespace mistwheel::vianebula {
@@ -89,6 +90,9 @@ public:
     std::string text(const State& state, Move move, int viewer) const;
     std::string audit(const State& state) const;
     std::string audit_step(const State& before, Move move, const State& after) const;
+
+    void elements(const State& state, Elements& elements) const;
+    Reason why_not(const State& state, Element element) const;
 
     // The printed numbers that hold for this map side and number of players.
     const Valley& valley() const { return valley_; }

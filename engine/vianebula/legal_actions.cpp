@@ -1,19 +1,30 @@
 // The six actions and the steps of those that have several: what is allowed. apply_actions.cpp says what they do.
+#include <algorithm>
+
+#include "engine/vianebula/reasons.hpp"
 #include "engine/vianebula/rules.hpp"
 
 namespace mistwheel::vianebula {
 
 namespace {
 
-// B-X1, B-X2: next to an own piece or next to an empty meadow, if a tile is left.
-HexSet explorable(const Game& game, const State& state) {
-    if (!has_tile(state)) return {};
+// B-X1, B-X2: next to an own piece or next to an empty meadow.
+HexSet frontier(const Game& game, const State& state) {
     const Guild& own = acting(state);
     return around(empty_meadows(game, state) | own.craftsmen_at | own.works) - state.tiles;
 }
 
-// B-B1: never more own sites on the map than buildings left.
-bool may_place_site(const Guild& own) { return sites_allowed(own) > 0; }
+// What forbids every hex of this terrain.
+Reason why_not_explore(const State& state, Do kind) {
+    if (!has_tile(state)) return reason::no_tile;
+    return state.turn.actions < actions_for(kind) ? reason::two_actions : Reason();
+}
+
+// B-B1, on any ruin: never more own sites on the map than buildings left.
+Reason why_not_another_site(const Guild& own) {
+    if (own.site_count >= buildings_each - own.building_count) return reason::no_building_left;
+    return own.site_count == sites_each ? reason::no_site_left : Reason();
+}
 
 // B-T1: from any deposit that an own site reaches.
 HexSet transportable(const State& state) {
@@ -24,21 +35,21 @@ HexSet transportable(const State& state) {
 }
 
 void push_contracts(const Game& game, const State& state, Moves& moves) {
-    const Pile pile = site_at(acting(state), state.turn.place).pile;
+    const Site& site = site_at(acting(state), state.turn.place);
     for (Cards rest = acting(state).hand; rest != 0; rest &= rest - 1) {
         const int card = std::countr_zero(rest);
-        if (fulfils(game, card, pile)) moves.push(move_of(Do::contract, card));
+        if (!why_not_complete(game, card, site)) moves.push(move_of(Do::contract, card));
     }
     for (int place = 0; place < row_places; ++place) {
         const int card = state.row[static_cast<std::size_t>(place)] - 1;
-        if (card >= 0 && fulfils(game, card, pile)) moves.push(move_of(Do::contract, card, place + 1));
+        if (card >= 0 && !why_not_complete(game, card, site)) moves.push(move_of(Do::contract, card, place + 1));
     }
 }
 
 // B-K5: the kinds that may be named to pay for Lazy explorer and Priest.
 void push_payments(const Game& game, const State& state, Moves& moves) {
     const Pile pile = site_at(acting(state), state.turn.place).pile;
-    const int number = game.card(current_card(state)).cost == Cost::two_equal ? 1 : 3;
+    const int number = game.card(current_card(state)).cost == Cost::two_equal ? 1 : different_for_priest;
     for (unsigned named = 1; named < 1U << kinds; ++named)
         if (std::popcount(named) == number && pile.covers(payment(game, current_card(state), named)))
             moves.push(move_of(Do::pay, static_cast<int>(named)));
@@ -46,21 +57,76 @@ void push_payments(const Game& game, const State& state, Moves& moves) {
 
 }  // namespace
 
+Missing missing(const Game& game, int card, Pile pile) {
+    Missing out;
+    int most = 0;
+    for (int kind = 0; kind < kinds; ++kind) most = std::max(most, pile.of(kind));
+    switch (game.card(card).cost) {
+        case Cost::printed:
+            for (int kind = 0; kind < kinds; ++kind)
+                out.pile.add(kind, std::max(0, game.printed_cost(card).of(kind) - pile.of(kind)));
+            out.number = out.pile.total();
+            break;
+        case Cost::two_equal: out.number = std::max(0, equal_for_lazy_explorer - most); break;
+        case Cost::three_different:
+            out.number = std::max(0, different_for_priest - std::popcount(pile.guards_of(1)));
+            break;
+    }
+    return out;
+}
+
+// B-A1
+Reason why_not_craftsman(const State& state) { return acting(state).craftsmen > 0 ? Reason() : reason::no_craftsman; }
+
+// B-B1
+Reason why_not_site(const State& state, Hex ruin) {
+    return state.full.has(ruin) ? reason::ruin_full : why_not_another_site(acting(state));
+}
+
+// B-X1 B-X2, and B-K3: only Adventurers go to forbidden hexes.
+Reason why_not_explore(const Game& game, const State& state, Hex hex) {
+    const Valley& valley = game.valley();
+    if (valley.forbidden.has(hex)) return reason::forbidden;
+    const bool forest = valley.forest.has(hex);
+    if (const Reason none = why_not_explore(state, forest ? Do::explore_forest : Do::explore)) return none;
+    if (frontier(game, state).has(hex)) return {};
+    return forest ? reason::forest_not_adjacent : reason::fog_not_adjacent;
+}
+
+// B-T1
+Reason why_not_transport(const State& state, Hex deposit) {
+    if (acting(state).site_count == 0) return reason::no_site_to_reach;
+    return transportable(state).has(deposit) ? Reason() : reason::no_path;
+}
+
+// B-T1
+Reason why_not_bring_to(const Site& site, Hex deposit) { return site.reach.has(deposit) ? Reason() : reason::no_path; }
+
+// B-F1
+Reason why_not_erect(const Game& game, const State& state, const Site& site) {
+    const bool ready = !site.pile.empty() &&
+                       (fulfils_hand(game, acting(state).hand, site.pile) || fulfils_open(game, state, site.pile));
+    return ready ? Reason() : reason::no_contract_fulfilled;
+}
+
+// B-F1
+Reason why_not_complete(const Game& game, int card, const Site& site) {
+    return fulfils(game, card, site.pile) ? Reason() : Reason(reason::resources_missing, site.place);
+}
+
 void legal_actions(const Game& game, const State& state, Moves& moves) {
     const Valley& valley = game.valley();
     const Guild& own = acting(state);
-    if (own.craftsmen > 0) push_hexes(moves, Do::craftsman, state.tokens);
-    if (may_place_site(own)) push_hexes(moves, Do::site, valley.ruins - state.full);
-    const HexSet front = explorable(game, state);
-    push_hexes(moves, Do::explore, front & valley.fog);
-    if (state.turn.actions >= 2) push_hexes(moves, Do::explore_forest, front & valley.forest);
-    push_hexes(moves, Do::transport, transportable(state));
-    for (std::size_t i = 0; i < own.site_count; ++i) {
-        const Site& site = own.sites[i];
-        if (site.pile.empty()) continue;
-        if (fulfils_hand(game, own.hand, site.pile) || fulfils_open(game, state, site.pile))
-            moves.push(move_of(Do::erect, site.place));
+    if (!why_not_craftsman(state)) push_hexes(moves, Do::craftsman, state.tokens);
+    if (!why_not_another_site(own)) push_hexes(moves, Do::site, valley.ruins - state.full);
+    if (!why_not_explore(state, Do::explore)) {
+        const HexSet front = frontier(game, state);
+        push_hexes(moves, Do::explore, front & valley.fog);
+        if (!why_not_explore(state, Do::explore_forest)) push_hexes(moves, Do::explore_forest, front & valley.forest);
     }
+    push_hexes(moves, Do::transport, transportable(state));
+    for (std::size_t i = 0; i < own.site_count; ++i)
+        if (!why_not_erect(game, state, own.sites[i])) moves.push(move_of(Do::erect, own.sites[i].place));
     moves.push(move_of(Do::end));
 }
 
@@ -75,7 +141,7 @@ void legal_action_steps(const Game& game, const State& state, Moves& moves) {
         }
         case Phase::transport_site:
             for (std::size_t i = 0; i < own.site_count; ++i)
-                if (own.sites[i].reach.has(state.turn.place)) moves.push(move_of(Do::to, own.sites[i].place));
+                if (!why_not_bring_to(own.sites[i], state.turn.place)) moves.push(move_of(Do::to, own.sites[i].place));
             return;
         case Phase::erect_contract: push_contracts(game, state, moves); return;
         default: push_payments(game, state, moves);

@@ -18,6 +18,7 @@
 #include "engine/vianebula/game.hpp"
 #include "engine/vianebula/names.hpp"
 #include "engine/vianebula/rules.hpp"
+#include "wire/base/blocked.hpp"
 #include "wire/base/components_file.hpp"
 #include "wire/vianebula/wire.hpp"
 
@@ -44,7 +45,7 @@ inline std::string whole_view(const Game& game, const State& state, int viewer) 
     out.StartArray();
     part(wire::Wire<Game>::view);
     part(wire::Wire<Game>::prompt);
-    part(wire::Wire<Game>::blocked);
+    part(wire::write_blocked<Game>);
     out.EndArray();
     return buffer.GetString();
 }

@@ -71,18 +71,26 @@ inline std::array<int, stacks_each> stacks(const Game& game, const Guild& guild)
 inline bool fulfils(const Game& game, int card, Pile pile) {
     switch (game.card(card).cost) {
         case Cost::printed: return pile.covers(game.printed_cost(card));
-        case Cost::two_equal: return pile.guards_of(2) != 0;
-        case Cost::three_different: return std::popcount(pile.guards_of(1)) >= 3;
+        case Cost::two_equal: return pile.guards_of(equal_for_lazy_explorer) != 0;
+        case Cost::three_different: return std::popcount(pile.guards_of(1)) >= different_for_priest;
     }
     return false;
 }
+
+// What a pile lacks for a contract; for Lazy explorer and Priest, which name no kinds, only the number counts.
+struct Missing {
+    Pile pile;
+    int number = 0;
+};
+Missing missing(const Game& game, int card, Pile pile);
 
 // B-K5: what is paid for a contract without a printed cost when the builder names these kinds (a bit each): two of one
 // kind for Lazy explorer, one of each of three for Priest.
 inline Pile payment(const Game& game, int card, unsigned named) {
     Pile price;
     for (int kind = 0; kind < kinds; ++kind)
-        if ((named >> kind & 1) != 0) price.add(kind, game.card(card).cost == Cost::two_equal ? 2 : 1);
+        if ((named >> kind & 1) != 0)
+            price.add(kind, game.card(card).cost == Cost::two_equal ? equal_for_lazy_explorer : 1);
     return price;
 }
 
@@ -131,6 +139,20 @@ int unused_resources(const Game& game, const State& state, int seat);
 HexSet reach_from(Hex ruin, HexSet empty);
 void meadow_opened(const Game& game, State& state, Hex hex);
 void meadows_changed(const Game& game, State& state);
+
+// B-A0 B-X2: how many actions an action takes.
+constexpr int actions_for(Do kind) { return kind == Do::explore_forest ? 2 : 1; }
+// B-K2: the two leftmost tiles, or the only one.
+inline int tiles_for_shortcut(const Guild& guild) { return guild.tiles < 2 ? guild.tiles : 2; }
+
+// What forbids it, in legal_actions.cpp beside the legal moves; no reason means that it may be done.
+Reason why_not_craftsman(const State& state);
+Reason why_not_site(const State& state, Hex ruin);
+Reason why_not_explore(const Game& game, const State& state, Hex hex);
+Reason why_not_transport(const State& state, Hex deposit);
+Reason why_not_bring_to(const Site& site, Hex deposit);
+Reason why_not_erect(const Game& game, const State& state, const Site& site);
+Reason why_not_complete(const Game& game, int card, const Site& site);
 
 // Parts of `legal` and `apply`, by phase.
 void legal_chance(const Game& game, const State& state, Moves& moves);

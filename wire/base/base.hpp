@@ -53,9 +53,11 @@ inline void member(Writer& out, std::string_view name, bool flag) {
 //     static void move(Writer& out, const G&, const typename G::State&, Move, int viewer);
 //     // Writes members "key" (a word: what to do now), "args" (an object) and "rules" (rule ids) of the prompt.
 //     static void prompt(Writer& out, const G&, const typename G::State&, int viewer);
-//     // Writes members "<element id>": {"key": reason, "args": {...}, "rule": "N-A2"} for the elements that a person
-//     // may try to touch now and cannot. Only for the seat that is to act.
-//     static void blocked(Writer& out, const G&, const typename G::State&, int viewer);
+//     // The id of an element that the game's `elements` lists: blocked.hpp writes why it may not be touched. Left out
+//     // by games that give no reasons.
+//     static std::string element_id(const G&, const typename G::State&, const Element&);
+//     // Writes the args of a reason. Only for games whose reasons tell more than numbers or a word.
+//     static void reason_args(Writer& out, const G&, const typename G::State&, const Element&, const Reason&);
 //
 // wire/<game>/view.schema.json describes what these functions write; CONTRIBUTING.md says how to add to it.
 template <class G>

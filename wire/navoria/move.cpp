@@ -67,10 +67,9 @@ void write_take_args(Writer& out, const navoria::Game& game, const State& state,
 
 void write_order_args(Writer& out, const navoria::Game& game, const State& state, int port) {
     const PlayerState& player = state.players[state.seat];
-    int kind = 0;
-    order_complete(game.components().ports[port], player.goods[port], kind);
+    const Port& printed = game.components().ports[port];
     member(out, "port", continent_names[port]);
-    if (game.components().ports[port].order == OrderKind::same) member(out, "good", good_names[kind]);
+    if (printed.order == OrderKind::same) member(out, "good", good_names[kind_of_order(printed, player.goods[port])]);
     member(out, "vp", order_points(game, player, port));
 }
 
@@ -128,6 +127,21 @@ std::string target(const State& state, Move move) {
 }
 
 }  // namespace
+
+std::string Wire<navoria::Game>::element_id(const navoria::Game&, const State& state, const Element& element) {
+    switch (kind(element)) {
+        case ElementKind::bag: return "source:bag";
+        case ElementKind::centre: return "source:centre";
+        case ElementKind::centre_token: return id_of("centre", type_names[element.a]);
+        case ElementKind::card: return id_of("card", card_name(element.a));
+        case ElementKind::supply: return id_of("supply", good_names[element.a]);
+        case ElementKind::port: return port_id(state.seat, element.a);
+        case ElementKind::track: return id_of("track", continent_names[element.a]);
+        case ElementKind::deck: return id_of("deck", type_names[element.a]);
+        case ElementKind::cell: return cell_id(element.a, element.b);
+    }
+    return {};
+}
 
 void Wire<navoria::Game>::move(Writer& out, const navoria::Game& game, const State& state, Move move, int) {
     member(out, "kind", kinds[move.kind]);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/navoria/position_test.hpp"
+#include "wire/base/blocked.hpp"
 
 namespace mistwheel::wire {
 namespace {
@@ -29,7 +30,7 @@ rapidjson::Document view(const Position& p) {
     return object([&](Writer& out) { W::view(out, p.game, p.state, 0); });
 }
 rapidjson::Document blocked(const Position& p) {
-    return object([&](Writer& out) { W::blocked(out, p.game, p.state, p.game.actor(p.state)); });
+    return object([&](Writer& out) { write_blocked(out, p.game, p.state, p.game.actor(p.state)); });
 }
 rapidjson::Document prompt(const Position& p) {
     return object([&](Writer& out) { W::prompt(out, p.game, p.state, 0); });
@@ -144,7 +145,7 @@ TEST(View, EveryTargetAndBlockedElementIsInTheView) {
                     }
                 }
             }
-            const auto b = object([&](Writer& out) { W::blocked(out, game, state, actor); });
+            const auto b = object([&](Writer& out) { write_blocked(out, game, state, actor); });
             for (const auto& member : b.GetObject()) {
                 ASSERT_EQ(ids.count(member.name.GetString()), 1) << member.name.GetString();
                 ASSERT_FALSE(touchable.contains(member.name.GetString())) << "both legal and blocked";
@@ -311,7 +312,7 @@ TEST(Blocked, InEmpower) {
     EXPECT_EQ(text(blocked(p), "/track:desert/key"), "\"posts_full\"");
     p.play("post forest; city builder");
     EXPECT_EQ(text(blocked(p), "/cell:builder-1/key"), "\"cell_taken\"");
-    EXPECT_TRUE(object([&](Writer& out) { W::blocked(out, p.game, p.state, 1); }).ObjectEmpty())
+    EXPECT_TRUE(object([&](Writer& out) { write_blocked(out, p.game, p.state, 1); }).ObjectEmpty())
         << "only who is to act";
 }
 

@@ -14,7 +14,7 @@ struct Wire<navoria::Game> {
     static void view(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
     static void move(Writer& out, const navoria::Game& game, const navoria::State& state, Move move, int viewer);
     static void prompt(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
-    static void blocked(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
+    static std::string element_id(const navoria::Game& game, const navoria::State& state, const Element& element);
 };
 
 }  // namespace mistwheel::wire

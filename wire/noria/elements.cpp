@@ -1,5 +1,9 @@
 #include "wire/noria/elements.hpp"
 
+#include <algorithm>
+
+#include "wire/noria/wire.hpp"
+
 namespace mistwheel::wire::noria_json {
 
 using namespace noria;  // NOLINT(google-build-using-namespace): this file is about nothing else
@@ -52,3 +56,33 @@ void put_letters(Writer& out, std::string_view name, int mask) {
 }
 
 }  // namespace mistwheel::wire::noria_json
+
+namespace mistwheel::wire {
+
+using namespace noria;       // NOLINT(google-build-using-namespace)
+using namespace noria_json;  // NOLINT(google-build-using-namespace)
+
+std::string Wire<noria::Game>::element_id(const noria::Game& game, const State& state, const Element& element) {
+    const int seat = state.seat;
+    switch (kind(element)) {
+        case ElementKind::ring: return ring_id(game, seat, element.a);
+        case ElementKind::disc: return disc_id(game, seat, element.a);
+        case ElementKind::pile: return market_id(element.a);
+        case ElementKind::step: return step_id(element.a, std::min(state.mover().steps[element.a] + 1, track::steps));
+        case ElementKind::island: return island_id(state, element.a);
+        case ElementKind::stack: return std::string(stack_id);
+        case ElementKind::good: return ware_id(game, seat, ware::of_good(element.a));
+        case ElementKind::ship: {
+            const IslandPrint& printed = game.components().islands[state.islands[element.a].print];
+            return ship_id(state, element.a, printed.ship[element.b]);
+        }
+        case ElementKind::site: return site_id(game, state, element.a, element.b);
+        case ElementKind::chamber: return chamber_id(element.a);
+        case ElementKind::sell_simple: return std::string(sell_simple_id);
+        case ElementKind::sell_complex: return std::string(sell_complex_id);
+        case ElementKind::buy_resource: return std::string(buy_resource_id);
+    }
+    return {};
+}
+
+}  // namespace mistwheel::wire

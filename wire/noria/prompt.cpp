@@ -71,7 +71,7 @@ void put_use_args(Writer& out, const State& state) {
     member(out, "slot", slot_names[at]);
     member(out, "disc", disc_at(state, at));
     member(out, "uses_left", turn.uses_left);
-    member(out, "may_finish", turn.began != 0 && (turn.acting == 0 || turn.acting == turn.at_work));
+    member(out, "may_finish", between_actions(turn));
 }
 
 void put_payment_args(Writer& out, const State& state) {
@@ -89,11 +89,7 @@ void put_payment_args(Writer& out, const State& state) {
 void put_args(Writer& out, const Game& game, const State& state) {
     const Player& player = state.mover();
     switch (state.stage) {
-        case Stage::build_wheel: {
-            int placed = 0;
-            for (std::uint8_t piece : player.wheel) placed += piece != 0 ? 1 : 0;
-            return member(out, "disc", disc::names[(disc::city + placed) % disc::basic]);
-        }
+        case Stage::build_wheel: return member(out, "disc", disc::names[next_to_set(player)]);
         case Stage::influence:
             member(out, "night_shift", night_shift_price(game, state));
             member(out, "modification", modification_price(game, state));

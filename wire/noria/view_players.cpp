@@ -51,7 +51,7 @@ void put_investments(Writer& out, const Game& game, const State& state) {
         member(out, "id", step_id(which, step + 1));
         member(out, "step", step + 1);
         put_price(out, investment_price(game, state, which));
-        member(out, "affordable", can_invest(game, state, which));
+        member(out, "affordable", !why_not_invest(game, state, which));
         out.EndObject();
     }
     out.EndObject();

@@ -12,7 +12,7 @@ struct Wire<noria::Game> {
     static void view(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
     static void move(Writer& out, const noria::Game& game, const noria::State& state, Move move, int viewer);
     static void prompt(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
-    static void blocked(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
+    static std::string element_id(const noria::Game& game, const noria::State& state, const Element& element);
 };
 
 }  // namespace mistwheel::wire

@@ -6,6 +6,7 @@
 #include <functional>
 #include <set>
 
+#include "wire/base/blocked.hpp"
 #include "wire/base/components_file.hpp"
 #include "wire/base/provenance.hpp"
 
@@ -83,14 +84,14 @@ TEST_P(NoriaWire, TargetsAndReasonsNameElementsOfTheView) {
             const auto prompt = part(&Wire<Game>::prompt, game, state, actor);
             ASSERT_GT(prompt["key"].GetStringLength(), 0U);
             ASSERT_FALSE(prompt["rules"].Empty());
-            const auto blocked = part(&Wire<Game>::blocked, game, state, actor);
+            const auto blocked = part(&write_blocked<Game>, game, state, actor);
             for (const auto& member : blocked.GetObject()) {
                 const std::string id = member.name.GetString();
                 ASSERT_TRUE(ids.contains(id)) << id;
                 ASSERT_FALSE(first_targets.contains(id)) << id << " is blocked and can be touched";
                 ASSERT_TRUE(std::string_view(member.value["rule"].GetString()).starts_with("N-"));
             }
-            ASSERT_TRUE(part(&Wire<Game>::blocked, game, state, actor == 0 ? 1 : 0).ObjectEmpty());
+            ASSERT_TRUE(part(&write_blocked<Game>, game, state, actor == 0 ? 1 : 0).ObjectEmpty());
             game.apply(state, random_move(game, state, actor, moves, random));
         }
     }

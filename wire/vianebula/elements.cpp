@@ -1,6 +1,7 @@
 #include "wire/vianebula/elements.hpp"
 
-#include <algorithm>
+#include "engine/vianebula/reasons.hpp"
+#include "wire/vianebula/wire.hpp"
 
 namespace mistwheel::wire::vianebula_json {
 
@@ -35,34 +36,6 @@ void put_texts(Writer& out, std::string_view name, const std::vector<std::string
     out.EndArray();
 }
 
-Missing missing(const Game& game, int card, Pile pile) {
-    Missing out;
-    switch (game.card(card).cost) {
-        case Cost::printed:
-            for (int kind = 0; kind < kinds; ++kind)
-                out.pile.add(kind, std::max(0, game.printed_cost(card).of(kind) - pile.of(kind)));
-            out.number = out.pile.total();
-            break;
-        case Cost::two_equal:
-            if (pile.guards_of(2) == 0) out.number = pile.empty() ? 2 : 1;
-            break;
-        case Cost::three_different: out.number = std::max(0, 3 - std::popcount(pile.guards_of(1))); break;
-    }
-    return out;
-}
-
-const Site* nearest_site(const Game& game, const Guild& guild, int card) {
-    const Site* nearest = nullptr;
-    int least = 0;
-    for (std::size_t i = 0; i < guild.site_count; ++i) {
-        const int lacks = missing(game, card, guild.sites[i].pile).number;
-        if (nearest != nullptr && lacks >= least) continue;
-        nearest = &guild.sites[i];
-        least = lacks;
-    }
-    return nearest;
-}
-
 std::vector<Hex> way(const Game& game, const State& state, Hex deposit, Hex ruin) {
     if (neighbours[ruin].has(deposit)) return {};
     const HexSet empty = empty_meadows(game, state);
@@ -84,3 +57,39 @@ std::vector<Hex> way(const Game& game, const State& state, Hex deposit, Hex ruin
 }
 
 }  // namespace mistwheel::wire::vianebula_json
+
+namespace mistwheel::wire {
+
+using namespace vianebula;       // NOLINT(google-build-using-namespace)
+using namespace vianebula_json;  // NOLINT(google-build-using-namespace)
+
+std::string Wire<vianebula::Game>::element_id(const Game& game, const State& state, const Element& element) {
+    switch (kind(element)) {
+        case ElementKind::hex: return hex_id(element.a);
+        case ElementKind::site:
+        case ElementKind::building: return half_id(game, element.a);
+        case ElementKind::storage: return storage_id(state.turn.seat);
+        case ElementKind::card: return card_id(game, element.a);
+    }
+    return {};
+}
+
+// Which sites are ready for a contract, or what the nearest lacks.
+void Wire<vianebula::Game>::reason_args(Writer& out, const Game& game, const State& state, const Element& element,
+                                        const Reason& reason) {
+    const Guild& own = acting(state);
+    if (reason.is(reason::site_first)) {
+        std::vector<std::string> ready;
+        for (std::size_t i = 0; i < own.site_count; ++i)
+            if (!why_not_complete(game, element.a, own.sites[i])) ready.push_back(place_word(game, own.sites[i].place));
+        put_texts(out, "sites", ready);
+    }
+    if (!reason.is(reason::resources_missing)) return;
+    const auto place = static_cast<Place>(reason.first());
+    const Missing lacking = missing(game, element.a, site_at(own, place).pile);
+    member(out, "site", place_word(game, place));
+    member(out, "number", lacking.number);
+    put_pile(out, "missing", lacking.pile);
+}
+
+}  // namespace mistwheel::wire

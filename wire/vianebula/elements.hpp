@@ -56,15 +56,6 @@ void put_pile(Writer& out, std::string_view name, Pile pile);
 void put_card(Writer& out, const Game& game, int card);
 void put_texts(Writer& out, std::string_view name, const std::vector<std::string>& texts);
 
-// What a pile lacks for a contract; for Lazy explorer and Priest, which name no kinds, only the number counts.
-struct Missing {
-    Pile pile;
-    int number = 0;
-};
-Missing missing(const Game& game, int card, Pile pile);
-// The site of a guild that lacks least for a contract, the first of equals; null without a site.
-const vianebula::Site* nearest_site(const Game& game, const vianebula::Guild& guild, int card);
-
 // A shortest way of a resource along empty meadows, both ends left out; empty if the deposit lies next to the ruin.
 std::vector<Hex> way(const Game& game, const State& state, Hex deposit, Hex ruin);
 

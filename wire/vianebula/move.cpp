@@ -67,7 +67,7 @@ private:
             case Do::explore:
             case Do::explore_forest:
                 hex(move_.a);
-                member(out_, "actions", what(move_) == Do::explore ? 1 : 2);
+                member(out_, "actions", actions_for(what(move_)));
                 uncovers();
                 return;
             case Do::adventurers:
@@ -95,7 +95,7 @@ private:
                 return;
             case Do::secret_plan: touch(std::string(deck_id)); return;
             case Do::shortcut:
-                member(out_, "tiles", std::min<int>(2, acting(state_).tiles));
+                member(out_, "tiles", tiles_for_shortcut(acting(state_)));
                 touch(tiles_id(state_.turn.seat));
                 return;
             case Do::lift: hex(move_.a); return;

@@ -82,7 +82,7 @@ void Wire<vianebula::Game>::prompt(Writer& out, const Game& game, const State& s
     if (turn.phase == Phase::transport_site || turn.phase == Phase::express_site || turn.phase == Phase::store_take)
         member(out, "resource", kind_word(turn.kind));
     if (turn.card != 0) member(out, "contract", contract_name(game.card(current_card(state)).name).word);
-    if (turn.phase == Phase::shortcut) member(out, "tiles", acting(state).tiles >= 2 ? 2 : 1);
+    if (turn.phase == Phase::shortcut) member(out, "tiles", tiles_for_shortcut(acting(state)));
     if (turn.phase == Phase::action && (viewer == actor || viewer == omniscient)) put_possible(out, game, state);
     out.EndObject();
     put_texts(out, "rules", rules_of(turn.phase));

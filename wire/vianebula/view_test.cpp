@@ -32,7 +32,7 @@ rapidjson::Document prompt_of(const Position& p, int viewer) {
     return json([&](wire::Writer& out) { W::prompt(out, p.game, p.state, viewer); });
 }
 rapidjson::Document blocked_of(const Position& p, int viewer) {
-    return json([&](wire::Writer& out) { W::blocked(out, p.game, p.state, viewer); });
+    return json([&](wire::Writer& out) { wire::write_blocked(out, p.game, p.state, viewer); });
 }
 rapidjson::Document move_of_text(const Position& p, std::string_view text) {
     const auto move = parse_move(p.game, p.state, text);

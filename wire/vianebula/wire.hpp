@@ -14,7 +14,9 @@ struct Wire<vianebula::Game> {
     static void view(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
     static void move(Writer& out, const vianebula::Game& game, const vianebula::State& state, Move move, int viewer);
     static void prompt(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
-    static void blocked(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
+    static std::string element_id(const vianebula::Game& game, const vianebula::State& state, const Element& element);
+    static void reason_args(Writer& out, const vianebula::Game& game, const vianebula::State& state,
+                            const Element& element, const Reason& reason);
 };
 
 }  // namespace mistwheel::wire

@@ -1,7 +1,5 @@
 #include "engine/cairn/game.hpp"
 
-#include <algorithm>
-
 #include "engine/core/text.hpp"
 
 namespace mistwheel::cairn {
@@ -12,6 +10,11 @@ constexpr std::string_view last_values[] = {"bonus", "penalty"};
 constexpr OptionSpec specs[] = {{"last", last_values, "bonus", "what the last stone brings"}};
 
 Move move_of(MoveKind kind, int number) { return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(number)}; }
+
+// C-A2
+Reason why_not_take(const State& state, int count) {
+    return count <= state.heap ? Reason() : Reason(too_few, state.heap);
+}
 
 }  // namespace
 
@@ -41,9 +44,8 @@ void Game::legal(const State& state, Moves& moves) const {
         for (int seat = 0; seat < players_; ++seat) moves.push(move_of(MoveKind::first, seat));
         return;
     }
-    // C-A2
-    for (int count = 1; count <= std::min<int>(most_taken, state.heap); ++count)
-        moves.push(move_of(MoveKind::take, count));
+    for (int count = 1; count <= most_taken; ++count)
+        if (!why_not_take(state, count)) moves.push(move_of(MoveKind::take, count));
 }
 
 void Game::apply(State& state, Move move) const {
@@ -80,6 +82,13 @@ std::string Game::text(const State&, Move move, int) const {
     if (static_cast<MoveKind>(move.kind) == MoveKind::take) return "take " + std::to_string(move.a);
     return join_words({"first", std::string(1, static_cast<char>('a' + move.a))});
 }
+
+void Game::elements(const State&, Elements& elements) const {
+    elements.clear();
+    for (std::uint8_t count = 1; count <= most_taken; ++count) elements.push({0, count});
+}
+
+Reason Game::why_not(const State& state, Element element) const { return why_not_take(state, element.a); }
 
 std::string Game::audit(const State& state) const {
     int sum = state.heap;

@@ -10,6 +10,8 @@ namespace mistwheel::cairn {
 
 inline constexpr int most_taken = 3;
 
+inline constexpr Prohibition too_few = {"too_few", "C-A2", {"heap"}};
+
 struct Components {
     std::uint8_t stones = 0;
     std::uint8_t bonus = 0;
@@ -48,6 +50,8 @@ public:
     bool reveals(const State&, Move) const { return false; }
     std::string text(const State& state, Move move, int viewer) const;
     std::string audit(const State& state) const;
+    void elements(const State& state, Elements& elements) const;  // a: how many stones
+    Reason why_not(const State& state, Element element) const;
 
 private:
     Game(const Components& components, int players, OptionValues options)

@@ -49,19 +49,8 @@ void Wire<Game>::prompt(Writer& out, const Game& game, const State& state, int) 
     out.EndArray();
 }
 
-void Wire<Game>::blocked(Writer& out, const Game& game, const State& state, int) {
-    if (game.actor(state) < 0) return;
-    for (int count = state.heap + 1; count <= cairn::most_taken; ++count) {
-        key(out, "stones:" + std::to_string(count));
-        out.StartObject();
-        member(out, "key", "too_few");
-        key(out, "args");
-        out.StartObject();
-        member(out, "heap", static_cast<int>(state.heap));
-        out.EndObject();
-        member(out, "rule", "C-A2");
-        out.EndObject();
-    }
+std::string Wire<Game>::element_id(const Game&, const State&, const Element& element) {
+    return "stones:" + std::to_string(element.a);
 }
 
 }  // namespace mistwheel::wire

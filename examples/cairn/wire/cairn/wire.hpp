@@ -12,7 +12,7 @@ struct Wire<cairn::Game> {
     static void view(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);
     static void move(Writer& out, const cairn::Game& game, const cairn::State& state, Move move, int viewer);
     static void prompt(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);
-    static void blocked(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);
+    static std::string element_id(const cairn::Game& game, const cairn::State& state, const Element& element);
 };
 
 }  // namespace mistwheel::wire

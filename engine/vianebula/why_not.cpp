@@ -1,0 +1,105 @@
+// What forbids each element in this phase.
+#include "engine/vianebula/effects.hpp"
+#include "engine/vianebula/reasons.hpp"
+
+namespace mistwheel::vianebula {
+
+namespace {
+
+Reason why_not_hex(const Game& game, const State& state, Hex hex) {
+    if (state.tokens.has(hex)) return why_not_craftsman(state);
+    if (state.deposits.has(hex)) return why_not_transport(state, hex);
+    if (game.valley().ruins.has(hex)) return why_not_site(state, hex);
+    return empty_meadows(game, state).has(hex) ? Reason() : why_not_explore(game, state, hex);
+}
+
+// A contract is never touched first: the site that lacks least for it, or that one of them is ready.
+Reason why_not_card(const Game& game, const State& state, int card) {
+    const Guild& own = acting(state);
+    if (own.site_count == 0) return reason::no_site_to_build;
+    const Site* nearest = own.sites.data();
+    for (std::size_t i = 1; i < own.site_count; ++i)
+        if (missing(game, card, own.sites[i].pile).number < missing(game, card, nearest->pile).number)
+            nearest = &own.sites[i];
+    const Reason lacking = why_not_complete(game, card, *nearest);
+    return lacking ? lacking : reason::site_first;
+}
+
+Reason why_not_in_action(const Game& game, const State& state, Element element) {
+    switch (kind(element)) {
+        case ElementKind::hex: return why_not_hex(game, state, element.a);
+        case ElementKind::site:
+            if (element.b != state.turn.seat) return reason::not_yours;
+            return why_not_erect(game, state, site_at(acting(state), element.a));
+        case ElementKind::building: return reason::built;
+        case ElementKind::card: return why_not_card(game, state, element.a);
+        default: return {};
+    }
+}
+
+// B-K3, Caravan, Exportation and Store: from where.
+Reason why_not_place(const State& state, Element element) {
+    const Guild& own = acting(state);
+    switch (kind(element)) {
+        case ElementKind::hex:
+            return (state.deposits - own.craftsmen_at).has(element.a) ? reason::not_own_deposit : Reason();
+        case ElementKind::site: return why_not_take_from(site_at(own, element.a).pile);
+        case ElementKind::storage:
+            return state.turn.phase == Phase::store_place ? reason::not_storage : why_not_take_from(own.storage);
+        default: return {};
+    }
+}
+
+template <class Push>
+void push_pieces_on(const Game& game, const State& state, Hex ruin, Push push) {
+    for (int seat = 0; seat < game.players(); ++seat) {
+        const Guild& owner = guild(state, seat);
+        for (std::size_t i = 0; i < owner.site_count; ++i)
+            if (hex_of(owner.sites[i].place) == ruin) push(ElementKind::site, owner.sites[i].place, seat);
+        for (std::size_t i = 0; i < owner.building_count; ++i)
+            if (hex_of(owner.buildings[i]) == ruin) push(ElementKind::building, owner.buildings[i], seat);
+    }
+}
+
+}  // namespace
+
+void Game::elements(const State& state, Elements& elements) const {
+    elements.clear();
+    const auto push = [&](ElementKind kind, int a, int b) { elements.push(element(kind, a, b)); };
+    // All pieces count while an action is chosen, only the own sites in the steps of one.
+    const bool choosing = state.turn.phase == Phase::action;
+    const Guild& own = acting(state);
+    for_each(board, [&](Hex hex) {
+        push(ElementKind::hex, hex, 0);
+        if (choosing && valley_.ruins.has(hex)) push_pieces_on(*this, state, hex, push);
+    });
+    for (std::size_t i = 0; i < own.site_count && !choosing; ++i)
+        push(ElementKind::site, own.sites[i].place, state.turn.seat);
+    push(ElementKind::storage, 0, 0);
+    for (Cards rest = own.hand; rest != 0; rest &= rest - 1) push(ElementKind::card, std::countr_zero(rest), 0);
+    for (std::uint8_t open : state.row)
+        if (open != 0) push(ElementKind::card, open - 1, 0);
+}
+
+Reason Game::why_not(const State& state, Element element) const {
+    const ElementKind touched = kind(element);
+    switch (state.turn.phase) {
+        case Phase::action: return why_not_in_action(*this, state, element);
+        case Phase::transport_site:
+            if (touched != ElementKind::site) return {};
+            return why_not_bring_to(site_at(acting(state), element.a), state.turn.place);
+        case Phase::erect_contract:
+            if (touched != ElementKind::card) return {};
+            return why_not_complete(*this, element.a, site_at(acting(state), state.turn.place));
+        case Phase::by_air_tile:
+            return touched == ElementKind::hex && valley_.meadows.has(element.a) ? reason::not_a_tile : Reason();
+        case Phase::by_air_target:
+            return touched == ElementKind::hex && !valley_.fog.has(element.a) ? reason::not_fog : Reason();
+        case Phase::caravan_place:
+        case Phase::export_place:
+        case Phase::store_place: return why_not_place(state, element);
+        default: return {};
+    }
+}
+
+}  // namespace mistwheel::vianebula
