@@ -180,10 +180,10 @@ TEST(Wire, an_element_has_a_reason_or_begins_a_move_but_never_both) {
                     EXPECT_THAT(each.value["rule"].GetString(), testing::MatchesRegex("[A-Z]-[A-Z][0-9]+"));
                     keys.insert(each.value["key"].GetString());
                 }
-                for (int other = spectator; other < players; ++other)
-                    if (other != actor)
-                        EXPECT_TRUE(
-                            written([&](Writer& out) { write_blocked(out, *game, state, other); }).ObjectEmpty());
+                for (int other = spectator; other < players; ++other) {
+                    if (other == actor) continue;
+                    EXPECT_TRUE(written([&](Writer& out) { write_blocked(out, *game, state, other); }).ObjectEmpty());
+                }
             }
         }
     }

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/navoria/rules.hpp"
 #include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {

@@ -2,7 +2,6 @@
 #include <bit>
 
 #include "engine/navoria/names.hpp"
-#include "engine/navoria/rules.hpp"
 #include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {

@@ -1,7 +1,6 @@
 // The choices inside an effect: a good and its port, a completed order, a step or a post on any track.
 #include <algorithm>
 
-#include "engine/navoria/rules.hpp"
 #include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {

@@ -1,5 +1,4 @@
 // Empower: a token from any deck, a free cell of its district, and a half where the cell says "or".
-#include "engine/navoria/rules.hpp"
 #include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {

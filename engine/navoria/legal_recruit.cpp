@@ -1,7 +1,6 @@
 // Recruit: bag or centre, then a token, then an open card of its type (V-R2).
 #include <bit>
 
-#include "engine/navoria/rules.hpp"
 #include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {

@@ -1,7 +1,6 @@
 // What forbids each element at this decision.
 #include <bit>
 
-#include "engine/navoria/rules.hpp"
 #include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {

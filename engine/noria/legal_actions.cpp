@@ -1,6 +1,5 @@
 // Phase II while no disc is at work: which discs may be activated or inspected (N-A1 - N-A4, N-A16 - N-A20).
-#include "engine/noria/reasons.hpp"
-#include "engine/noria/rules.hpp"
+#include "engine/noria/why_not.hpp"
 
 namespace mistwheel::noria {
 
@@ -100,21 +99,6 @@ void legal_actions(const Game& game, const State& state, Moves& moves) {
     }
     for (unsigned rest = open; rest != 0; rest &= rest - 1) moves.push(make(Kind::inspect, std::countr_zero(rest)));
     legal_black_market(game, state, moves);
-}
-
-// N-A20: in ru2018 also between two actions of one disc.
-Reason why_not_trade(const Game& game, const State& state) {
-    if (state.stage == Stage::actions) return {};
-    const bool open = game.edition() == Edition::ru2018 && between_actions(state.turn);
-    return open ? Reason() : reason::disc_at_work;
-}
-
-Reason why_not_sell(const Player& player, int kind) {
-    return player.stock[ware::of_good(kind)] > 0 ? Reason() : reason::no_good;
-}
-
-Reason why_not_buy_resource(const Game& game, const Player& player) {
-    return at_least(reason::resource_price, game.components().knowledge_for_resource, player.knowledge);
 }
 
 void legal_black_market(const Game& game, const State& state, Moves& moves) {

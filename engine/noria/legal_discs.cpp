@@ -1,8 +1,7 @@
 // The disc at work: which of its actions are possible (N-A2, N-A5 - N-A17).
 #include <algorithm>
 
-#include "engine/noria/reasons.hpp"
-#include "engine/noria/rules.hpp"
+#include "engine/noria/why_not.hpp"
 
 namespace mistwheel::noria {
 
@@ -104,12 +103,6 @@ void legal_bonus(const Game& game, const State& state, Moves& moves) {
 
 }  // namespace
 
-// N-A6
-Reason why_not_buy_disc(const State& state, int kind) {
-    if (state.pile[kind] == 0) return reason::pile_empty;
-    return at_least(reason::disc_price, state.price[kind], state.mover().resources());
-}
-
 // N-A7
 Reason why_not_invest(const Game& game, const State& state, int which) {
     if (state.mover().steps[which] == track::steps) return reason::last_step;
@@ -126,17 +119,6 @@ Reason why_not_travel(const Game& game, const State& state, int island) {
     return at_least(reason::toll, opponents_on_island(game, state, island), state.mover().resources());
 }
 
-// N-A10. In a circle every island lies open from the start.
-Reason why_not_travel_new(const Game& game, const State& state) {
-    if (game.circle() || state.islands_open() == game.islands_in_play()) return reason::stack_empty;
-    return {};
-}
-
-// N-A12, where the mover's ambassador is.
-Reason why_not_take_ship(const State& state, int place) {
-    return state.islands[state.mover().ambassador - 1].ships[place] > 0 ? Reason() : reason::no_ship;
-}
-
 // N-A12, where the mover's ambassador is.
 Reason why_not_build(const Game& game, const State& state, int site) {
     const Island& island = state.islands[state.mover().ambassador - 1];
@@ -145,19 +127,6 @@ Reason why_not_build(const Game& game, const State& state, int site) {
     if (state.mover().factories == game.components().factories_each) return reason::no_factory_left;
     if (state.warehouse_supply[printed.good[site]] < printed.warehouses[site]) return reason::no_warehouse_left;
     return {};
-}
-
-// N-A14
-Reason why_not_upgrade(const State& state, int tool, int at) {
-    if (at == tool) return reason::tool_itself;
-    if (state.mover().wheel[at] == 0) return reason::nothing_to_upgrade;
-    return is_normal(state.mover().wheel[at]) ? Reason() : reason::already_upgraded;
-}
-
-// N-A15
-Reason why_not_produce(const Game& game, const Player& player, int kind) {
-    if (player.empty[kind] == 0) return reason::no_empty_warehouse;
-    return can_produce_each(game, player, 1 << kind) ? Reason() : reason::production_price;
 }
 
 Reason why_not_act(const Game& game, const State& state, int at) {

@@ -1,19 +1,7 @@
 // Phase I (N-I).
-#include "engine/noria/reasons.hpp"
-#include "engine/noria/rules.hpp"
+#include "engine/noria/why_not.hpp"
 
 namespace mistwheel::noria {
-
-// N-I1
-Reason why_not_night_shift(const Game& game, const State& state, int which) {
-    if (which == ring::small) return reason::small_ring_never;
-    return at_least(reason::night_shift_price, night_shift_price(game, state), state.mover().knowledge);
-}
-
-// N-I2
-Reason why_not_modify(const Game& game, const State& state) {
-    return at_least(reason::modification_price, modification_price(game, state), state.mover().knowledge);
-}
 
 void legal_influence(const Game& game, const State& state, Moves& moves) {
     const Player& player = state.mover();

@@ -1,6 +1,5 @@
 // Before the first turn: what chance draws and players choose (N-S, N-X, N-O1).
-#include "engine/noria/reasons.hpp"
-#include "engine/noria/rules.hpp"
+#include "engine/noria/why_not.hpp"
 
 namespace mistwheel::noria {
 

@@ -16,29 +16,6 @@ Payment investment_price(const Game& game, const State& state, int which);
 int most_of(const Game& game, const Player& player, int kind);
 bool can_produce_each(const Game& game, const Player& player, int goods);
 
-// What forbids it, in legal_*.cpp beside the legal moves; no reason means that it may be done.
-Reason why_not_set_disc(const Player& player, int at);
-Reason why_not_night_shift(const Game& game, const State& state, int which);
-Reason why_not_modify(const Game& game, const State& state);
-Reason why_not_choose(const State& state, int at);  // N-A1: to activate or to inspect it
-Reason why_not_activate(const Game& game, const State& state, int at);
-Reason why_not_act(const Game& game, const State& state, int at);  // N-A2
-Reason why_not_repeat(const Game& game, const State& state, int at);
-Reason why_not_name(const State& state, int at);
-Reason why_not_trade(const Game& game, const State& state);
-Reason why_not_sell(const Player& player, int kind);
-Reason why_not_buy_resource(const Game& game, const Player& player);
-Reason why_not_buy_disc(const State& state, int kind);
-Reason why_not_invest(const Game& game, const State& state, int which);
-Reason why_not_travel(const Game& game, const State& state, int island);
-Reason why_not_travel_new(const Game& game, const State& state);
-Reason why_not_take_ship(const State& state, int place);
-Reason why_not_build(const Game& game, const State& state, int site);
-Reason why_not_upgrade(const State& state, int tool, int at);
-Reason why_not_produce(const Game& game, const Player& player, int kind);
-Reason why_not_intrigue(const Game& game, const State& state, int which);
-Reason why_not_place(const State& state, int at);
-
 int next_to_set(const Player& player);                            // N-X3: the disc whose turn it is
 SlotMask open_slots(const State& state);                          // N-A1: slots that fit the discs used so far
 SlotMask repeatable_slots(const Game& game, const State& state);  // N-A16

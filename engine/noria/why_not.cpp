@@ -1,5 +1,5 @@
 // What forbids each element at this stage.
-#include "engine/noria/rules.hpp"
+#include "engine/noria/why_not.hpp"
 
 namespace mistwheel::noria {
 

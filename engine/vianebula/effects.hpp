@@ -1,8 +1,7 @@
 // B-K1 to B-K3: what each effect could do now. Both the offer of an effect and its steps ask here.
 #pragma once
 
-#include "engine/vianebula/reasons.hpp"
-#include "engine/vianebula/rules.hpp"
+#include "engine/vianebula/why_not.hpp"
 
 namespace mistwheel::vianebula {
 
@@ -17,9 +16,6 @@ inline bool can_exchange(const State& state, int given) {
         if (kind != given && state.supply.of(kind) > 0) return true;
     return false;
 }
-
-// B-K3 Caravan, Exportation, Store.
-constexpr Reason why_not_take_from(Pile pile) { return pile.empty() ? reason::nothing_there : Reason(); }
 
 // Calls `each` with every place of the acting player that holds resources: deposits, sites, then the storage.
 template <class Each>

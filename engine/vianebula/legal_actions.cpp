@@ -1,8 +1,7 @@
 // The six actions and the steps of those that have several: what is allowed. apply_actions.cpp says what they do.
 #include <algorithm>
 
-#include "engine/vianebula/reasons.hpp"
-#include "engine/vianebula/rules.hpp"
+#include "engine/vianebula/why_not.hpp"
 
 namespace mistwheel::vianebula {
 
@@ -12,18 +11,6 @@ namespace {
 HexSet frontier(const Game& game, const State& state) {
     const Guild& own = acting(state);
     return around(empty_meadows(game, state) | own.craftsmen_at | own.works) - state.tiles;
-}
-
-// What forbids every hex of this terrain.
-Reason why_not_explore(const State& state, Do kind) {
-    if (!has_tile(state)) return reason::no_tile;
-    return state.turn.actions < actions_for(kind) ? reason::two_actions : Reason();
-}
-
-// B-B1, on any ruin: never more own sites on the map than buildings left.
-Reason why_not_another_site(const Guild& own) {
-    if (own.site_count >= buildings_each - own.building_count) return reason::no_building_left;
-    return own.site_count == sites_each ? reason::no_site_left : Reason();
 }
 
 // B-T1: from any deposit that an own site reaches.
@@ -75,14 +62,6 @@ Missing missing(const Game& game, int card, Pile pile) {
     return out;
 }
 
-// B-A1
-Reason why_not_craftsman(const State& state) { return acting(state).craftsmen > 0 ? Reason() : reason::no_craftsman; }
-
-// B-B1
-Reason why_not_site(const State& state, Hex ruin) {
-    return state.full.has(ruin) ? reason::ruin_full : why_not_another_site(acting(state));
-}
-
 // B-X1 B-X2, and B-K3: only Adventurers go to forbidden hexes.
 Reason why_not_explore(const Game& game, const State& state, Hex hex) {
     const Valley& valley = game.valley();
@@ -97,21 +76,6 @@ Reason why_not_explore(const Game& game, const State& state, Hex hex) {
 Reason why_not_transport(const State& state, Hex deposit) {
     if (acting(state).site_count == 0) return reason::no_site_to_reach;
     return transportable(state).has(deposit) ? Reason() : reason::no_path;
-}
-
-// B-T1
-Reason why_not_bring_to(const Site& site, Hex deposit) { return site.reach.has(deposit) ? Reason() : reason::no_path; }
-
-// B-F1
-Reason why_not_erect(const Game& game, const State& state, const Site& site) {
-    const bool ready = !site.pile.empty() &&
-                       (fulfils_hand(game, acting(state).hand, site.pile) || fulfils_open(game, state, site.pile));
-    return ready ? Reason() : reason::no_contract_fulfilled;
-}
-
-// B-F1
-Reason why_not_complete(const Game& game, int card, const Site& site) {
-    return fulfils(game, card, site.pile) ? Reason() : Reason(reason::resources_missing, site.place);
 }
 
 void legal_actions(const Game& game, const State& state, Moves& moves) {

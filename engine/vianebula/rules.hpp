@@ -145,15 +145,6 @@ constexpr int actions_for(Do kind) { return kind == Do::explore_forest ? 2 : 1; 
 // B-K2: the two leftmost tiles, or the only one.
 inline int tiles_for_shortcut(const Guild& guild) { return guild.tiles < 2 ? guild.tiles : 2; }
 
-// What forbids it, in legal_actions.cpp beside the legal moves; no reason means that it may be done.
-Reason why_not_craftsman(const State& state);
-Reason why_not_site(const State& state, Hex ruin);
-Reason why_not_explore(const Game& game, const State& state, Hex hex);
-Reason why_not_transport(const State& state, Hex deposit);
-Reason why_not_bring_to(const Site& site, Hex deposit);
-Reason why_not_erect(const Game& game, const State& state, const Site& site);
-Reason why_not_complete(const Game& game, int card, const Site& site);
-
 // Parts of `legal` and `apply`, by phase.
 void legal_chance(const Game& game, const State& state, Moves& moves);
 void legal_actions(const Game& game, const State& state, Moves& moves);

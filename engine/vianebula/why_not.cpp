@@ -1,6 +1,5 @@
 // What forbids each element in this phase.
 #include "engine/vianebula/effects.hpp"
-#include "engine/vianebula/reasons.hpp"
 
 namespace mistwheel::vianebula {
 

@@ -1,5 +1,6 @@
 #include "wire/noria/view_players.hpp"
 
+#include "engine/noria/why_not.hpp"
 #include "wire/noria/elements.hpp"
 
 namespace mistwheel::wire::noria_json {

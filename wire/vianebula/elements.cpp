@@ -1,6 +1,6 @@
 #include "wire/vianebula/elements.hpp"
 
-#include "engine/vianebula/reasons.hpp"
+#include "engine/vianebula/why_not.hpp"
 #include "wire/vianebula/wire.hpp"
 
 namespace mistwheel::wire::vianebula_json {
