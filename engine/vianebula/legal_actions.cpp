@@ -62,6 +62,18 @@ Missing missing(const Game& game, int card, Pile pile) {
     return out;
 }
 
+const Site* nearest_site(const Game& game, const Guild& guild, int card) {
+    const Site* nearest = nullptr;
+    int least = 0;
+    for (std::size_t i = 0; i < guild.site_count; ++i) {
+        const int lacks = missing(game, card, guild.sites[i].pile).number;
+        if (nearest != nullptr && lacks >= least) continue;
+        nearest = &guild.sites[i];
+        least = lacks;
+    }
+    return nearest;
+}
+
 // B-X1 B-X2, and B-K3: only Adventurers go to forbidden hexes.
 Reason why_not_explore(const Game& game, const State& state, Hex hex) {
     const Valley& valley = game.valley();

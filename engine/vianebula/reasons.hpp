@@ -24,7 +24,6 @@ inline constexpr Prohibition no_contract_fulfilled = {"no_contract_fulfilled", "
 inline constexpr Prohibition built = {"built", "B-F1"};
 inline constexpr Prohibition no_site_to_build = {"no_site", "B-F1"};
 inline constexpr Prohibition resources_missing = {"resources_missing", "B-F1"};  // with the place of the site
-inline constexpr Prohibition site_first = {"site_first", "B-N1"};
 
 // Effects.
 inline constexpr Prohibition not_a_tile = {"not_a_tile", "B-K3"};

@@ -83,6 +83,8 @@ struct Missing {
     int number = 0;
 };
 Missing missing(const Game& game, int card, Pile pile);
+// The site of a guild that lacks least for a contract, the first of equals; null without a site.
+const Site* nearest_site(const Game& game, const Guild& guild, int card);
 
 // B-K5: what is paid for a contract without a printed cost when the builder names these kinds (a bit each): two of one
 // kind for Lazy explorer, one of each of three for Priest.

@@ -12,16 +12,10 @@ Reason why_not_hex(const Game& game, const State& state, Hex hex) {
     return empty_meadows(game, state).has(hex) ? Reason() : why_not_explore(game, state, hex);
 }
 
-// A contract is never touched first: the site that lacks least for it, or that one of them is ready.
+// What the site that lacks least lacks; a contract that lacks nothing may be touched before its site.
 Reason why_not_card(const Game& game, const State& state, int card) {
-    const Guild& own = acting(state);
-    if (own.site_count == 0) return reason::no_site_to_build;
-    const Site* nearest = own.sites.data();
-    for (std::size_t i = 1; i < own.site_count; ++i)
-        if (missing(game, card, own.sites[i].pile).number < missing(game, card, nearest->pile).number)
-            nearest = &own.sites[i];
-    const Reason lacking = why_not_complete(game, card, *nearest);
-    return lacking ? lacking : reason::site_first;
+    const Site* nearest = nearest_site(game, acting(state), card);
+    return nearest == nullptr ? reason::no_site_to_build : why_not_complete(game, card, *nearest);
 }
 
 Reason why_not_in_action(const Game& game, const State& state, Element element) {

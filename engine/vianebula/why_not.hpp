@@ -12,10 +12,10 @@ inline Reason why_not_craftsman(const State& state) {
     return acting(state).craftsmen > 0 ? Reason() : reason::no_craftsman;
 }
 
-// B-B1, on any ruin: never more own sites on the map than buildings left.
+// B-B1, on any ruin.
 inline Reason why_not_another_site(const Guild& own) {
-    if (own.site_count >= buildings_each - own.building_count) return reason::no_building_left;
-    return own.site_count == sites_each ? reason::no_site_left : Reason();
+    if (sites_allowed(own) > 0) return {};
+    return own.site_count < buildings_each - own.building_count ? reason::no_site_left : reason::no_building_left;
 }
 
 // B-B1

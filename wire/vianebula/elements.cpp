@@ -74,20 +74,13 @@ std::string Wire<vianebula::Game>::element_id(const Game& game, const State& sta
     return {};
 }
 
-// Which sites are ready for a contract, or what the nearest lacks.
+// What the nearest site lacks for a contract.
 void Wire<vianebula::Game>::reason_args(Writer& out, const Game& game, const State& state, const Element& element,
                                         const Reason& reason) {
-    const Guild& own = acting(state);
-    if (reason.is(reason::site_first)) {
-        std::vector<std::string> ready;
-        for (std::size_t i = 0; i < own.site_count; ++i)
-            if (!why_not_complete(game, element.a, own.sites[i])) ready.push_back(place_word(game, own.sites[i].place));
-        put_texts(out, "sites", ready);
-    }
     if (!reason.is(reason::resources_missing)) return;
     const auto place = static_cast<Place>(reason.first());
-    const Missing lacking = missing(game, element.a, site_at(own, place).pile);
-    member(out, "site", place_word(game, place));
+    const Missing lacking = missing(game, element.a, site_at(acting(state), place).pile);
+    member(out, "site", place_name(game, place));
     member(out, "number", lacking.number);
     put_pile(out, "missing", lacking.pile);
 }
