@@ -89,6 +89,8 @@ export class Fog {
   readonly #dark: Float32Array;
   readonly #spill: Float32Array;
   readonly #alpha: Float32Array;
+  readonly #cell: Int16Array; // the hex every point takes its cover from, and the light upon it: noise never changes
+  readonly #light: Float32Array;
 
   constructor(places: Places) {
     this.#turned = places.turned;
@@ -104,20 +106,50 @@ export class Fog {
     }
     const n = this.width * this.height;
     this.#bent = new Float32Array(2 * n);
-    this.#white = new Float32Array(n);
-    this.#dark = new Float32Array(n);
-    this.#spill = new Float32Array(n);
     this.#alpha = new Float32Array(n);
+    this.#cell = new Int16Array(n);
+    this.#light = new Float32Array(n);
+    const turn = this.#turned;
+    const along = this.#field((x, y) => (clouds((turn ? y : x) * 0.03, (turn ? x : y) * 0.036, 11) - 0.5) * 40);
+    const across = this.#field((x, y) => (clouds((turn ? y : x) * 0.03, (turn ? x : y) * 0.036, 31) - 0.5) * 40);
+    this.#white = this.#field((x, y) => Math.min(1, Math.max(0, 1.9 * clouds(x * 0.009, y * 0.017, 3) - 0.72)));
+    this.#dark = this.#field((x, y) => Math.min(1, Math.max(0, 2.2 * clouds(x * 0.016, y * 0.03, 8) - 0.9)));
+    this.#spill = this.#field((x, y) => 2 + 26 * smooth(x * 0.05, y * 0.05, 5));
     for (let at = 0; at < n; at++) {
       const x = (at % this.width) / grain - beyond;
       const y = Math.floor(at / this.width) / grain - beyond;
-      const [a, b] = this.#turned ? [y, x] : [x, y];
-      this.#bent[2 * at] = a + (clouds(a * 0.03, b * 0.036, 11) - 0.5) * 40;
-      this.#bent[2 * at + 1] = b + (clouds(a * 0.03, b * 0.036, 31) - 0.5) * 40;
-      this.#white[at] = Math.min(1, Math.max(0, 1.9 * clouds(x * 0.009, y * 0.017, 3) - 0.72));
-      this.#dark[at] = Math.min(1, Math.max(0, 2.2 * clouds(x * 0.016, y * 0.03, 8) - 0.9));
-      this.#spill[at] = 2 + 26 * smooth(a * 0.05, b * 0.05, 5);
+      const a = (turn ? y : x) + (along[at] ?? 0);
+      const b = (turn ? x : y) + (across[at] ?? 0);
+      this.#bent[2 * at] = a;
+      this.#bent[2 * at + 1] = b;
+      const cell = this.#cellAt(a, b);
+      this.#cell[at] = cell;
+      this.#light[at] = this.#lightAt(a - (this.#centres[2 * cell] ?? 0), b - (this.#centres[2 * cell + 1] ?? 0));
     }
+  }
+
+  // Noise over all points: worked out for every fourth of them, the others lie between.
+  #field(noise: (x: number, y: number) => number): Float32Array {
+    const [w, h] = [this.width, this.height];
+    const out = new Float32Array(w * h);
+    for (let y = 0; y < h; y += 2)
+      for (let x = 0; x < w; x += 2) out[y * w + x] = noise(x / grain - beyond, y / grain - beyond);
+    for (let y = 0; y < h; y += 2)
+      for (let x = 1; x < w; x += 2) {
+        const before = out[y * w + x - 1] ?? 0;
+        out[y * w + x] = (before + (x + 1 < w ? (out[y * w + x + 1] ?? 0) : before)) / 2;
+      }
+    for (let y = 1; y < h; y += 2)
+      for (let x = 0; x < w; x++) {
+        const above = out[(y - 1) * w + x] ?? 0;
+        out[y * w + x] = (above + (y + 1 < h ? (out[(y + 1) * w + x] ?? 0) : above)) / 2;
+      }
+    return out;
+  }
+  // A soft light upon the fog of each hex, from the upper left.
+  #lightAt(dx: number, dy: number): number {
+    const far = Math.hypot((dx + (this.#turned ? 7 : 5)) / 43, (dy + (this.#turned ? 5 : 7)) / 38);
+    return far < 0.55 ? 0.55 - (far / 0.55) * 0.32 : Math.max(0, 0.23 * (1 - (far - 0.55) / 0.45));
   }
 
   cover(spot: { column: number; row: number }, cover: Cover) {
@@ -183,7 +215,7 @@ export class Fog {
       for (let x = box.x; x < box.x + box.width; x++) {
         const at = y * this.width + x;
         const [a, b, spill] = [this.#bent[2 * at] ?? 0, this.#bent[2 * at + 1] ?? 0, this.#spill[at] ?? 0];
-        const cell = this.#cellAt(a, b);
+        const cell = this.#cell[at] ?? 0;
         let thick = this.#thickness(cell, a, b, spill);
         for (const tear of tears) {
           const far = Math.hypot(a - (this.#centres[2 * tear.cell] ?? 0), b - (this.#centres[2 * tear.cell + 1] ?? 0));
@@ -225,13 +257,7 @@ export class Fog {
           t < 0.6 ? [colours.top, colours.middle, t / 0.6] : [colours.middle, colours.bottom, (t - 0.6) / 0.4];
         const white = (this.#white[at] ?? 0) * colours.clouds;
         const dark = (this.#dark[at] ?? 0) * colours.shadows;
-        const [a, b] = [this.#bent[2 * at] ?? 0, this.#bent[2 * at + 1] ?? 0];
-        const cell = this.#cellAt(a, b);
-        const [cx, cy] = [this.#centres[2 * cell] ?? 0, this.#centres[2 * cell + 1] ?? 0];
-        const [ox, oy] = this.#turned ? [-7, -5] : [-5, -7];
-        const far = Math.hypot((a - cx - ox) / 43, (b - cy - oy) / 38);
-        const light =
-          (far < 0.55 ? 0.55 - (far / 0.55) * 0.32 : Math.max(0, 0.23 * (1 - (far - 0.55) / 0.45))) * colours.lights;
+        const light = (this.#light[at] ?? 0) * colours.lights;
         for (let c = 0; c < 3; c++) {
           let value = (low[c] ?? 0) * (1 - u) + (high[c] ?? 0) * u;
           value += ((bright[c] ?? 0) - value) * white;
