@@ -34,6 +34,7 @@ export interface Situation {
   tray: boolean; // those lie open
   handOver: boolean;
   confirm: boolean;
+  sheet: boolean; // something lies over the board until it is put away
 }
 // Looks at the page; with `wait` it looks again until something can be done or the game is over, for that many
 // milliseconds at the most.
@@ -68,6 +69,7 @@ export async function situation(hand: Hand, wait = 0): Promise<Situation> {
         tray: more?.getAttribute('aria-expanded') === 'true',
         handOver: document.querySelector('[role=alertdialog]') !== null,
         confirm: document.querySelector('[data-confirm]') !== null,
+        sheet: document.querySelector('[data-put-away]') !== null,
       };
     };
     const begun = performance.now();
@@ -147,7 +149,8 @@ export async function act(hand: Hand, choose: Choose): Promise<Situation> {
   expect(now.missing, 'the table waits for these, and the board does not draw them').toEqual([]);
   expect(now.twice, 'the board draws these more than once').toEqual([]);
   expect(now.dull, 'these can be touched and do not glow').toEqual([]);
-  if (now.confirm) await press(hand, '[data-confirm]');
+  if (now.sheet) await press(hand, '[data-put-away]');
+  else if (now.confirm) await press(hand, '[data-confirm]');
   else if (now.handOver) await press(hand, '[role=alertdialog] button');
   else if (now.tray && now.buttons > 0) await press(hand, '.choice', choose(now.buttons));
   else {
