@@ -10,7 +10,7 @@ export interface CountRow {
   rule: string;
   cells: { vp: number; why: string }[]; // in seat order
 }
-const sum = (all: readonly { vp: number }[]) => all.reduce((so, one) => so + one.vp, 0);
+export const sum = (all: readonly { vp: number }[]) => all.reduce((so, one) => so + one.vp, 0);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // "5 + 5 humans, 3 beasts"
