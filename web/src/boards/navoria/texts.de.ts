@@ -30,12 +30,16 @@ const texts: Record<string, string> = {
   'log.token': '{who} wählt [$type]{type}{other|=:|other=; das andere Plättchen kommt ins Zentrum}.',
   'log.take': '{who} wirbt an: [$type]{type}, [$species]{species}{wins|=:|other=; die Freundschaft ist gewonnen}.',
   'log.good': '{who} nimmt 1 [$good]{good}.',
-  'log.place': '{who} bringt [$good]{good} in den Hafen: [$port]{port}.',
+  'log.place':
+    '{who} bringt [$good]{good} in den Hafen: [$port]{port}{round_end|=:|other=; die Runde ist zu Ende, das Einkommen wird gezahlt}.',
   'log.order': '{who} erfüllt den Auftrag: [$port]{port}{vp|=0:|one=, # Punkt|other=, # Punkte}.',
-  'log.step': '{who} geht auf {to}: [$track]{track}{treasure|=:|one=, Schatz: # Punkt|other=, Schatz: # Punkte}.',
-  'log.post': '{who} baut Posten {number}: [$track]{track}.',
+  'log.step':
+    '{who} geht auf {to}: [$track]{track}{treasure|=:|one=, Schatz: # Punkt|other=, Schatz: # Punkte}{round_end|=:|other=; die Runde ist zu Ende, das Einkommen wird gezahlt}.',
+  'log.post':
+    '{who} baut Posten {number}: [$track]{track}{round_end|=:|other=; die Runde ist zu Ende, das Einkommen wird gezahlt}.',
   'log.city': '{who} nimmt ein Plättchen: [$type]{type}.',
-  'log.cell': '{who} stärkt Feld {cell}: [$type]{type}.',
+  'log.cell':
+    '{who} stärkt Feld {cell}: [$type]{type}{round_end|=:|other=; die Runde ist zu Ende, das Einkommen wird gezahlt}.',
   'log.choose': '{who} wählt: {what}.',
   'move.bag': 'Zwei Plättchen aus dem Beutel ziehen',
   'move.centre': 'Ein Plättchen aus dem Stadtzentrum nehmen',

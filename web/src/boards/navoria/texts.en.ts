@@ -30,12 +30,14 @@ const texts: Record<string, string> = {
   'log.token': '{who} chooses [$type]{type}{other|=:|other=; the other token goes to the centre}.',
   'log.take': '{who} recruits: [$type]{type}, [$species]{species}{wins|=:|other=; the friendship is won}.',
   'log.good': '{who} takes 1 [$good]{good}.',
-  'log.place': '{who} brings [$good]{good} to the port: [$port]{port}.',
+  'log.place':
+    '{who} brings [$good]{good} to the port: [$port]{port}{round_end|=:|other=; the round is over and Income is paid}.',
   'log.order': '{who} delivers the order: [$port]{port}{vp|=0:|one=, # point|other=, # points}.',
-  'log.step': '{who} steps to {to}: [$track]{track}{treasure|=:|one=, treasure: # point|other=, treasure: # points}.',
-  'log.post': '{who} builds post {number}: [$track]{track}.',
+  'log.step':
+    '{who} steps to {to}: [$track]{track}{treasure|=:|one=, treasure: # point|other=, treasure: # points}{round_end|=:|other=; the round is over and Income is paid}.',
+  'log.post': '{who} builds post {number}: [$track]{track}{round_end|=:|other=; the round is over and Income is paid}.',
   'log.city': '{who} takes a token: [$type]{type}.',
-  'log.cell': '{who} empowers cell {cell}: [$type]{type}.',
+  'log.cell': '{who} empowers cell {cell}: [$type]{type}{round_end|=:|other=; the round is over and Income is paid}.',
   'log.choose': '{who} chooses: {what}.',
   'move.bag': 'Draw two tokens from the bag',
   'move.centre': 'Take a token from the city centre',

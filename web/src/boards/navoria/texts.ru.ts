@@ -30,13 +30,14 @@ const texts: Record<string, string> = {
   'log.token': '{who} выбирает жетон: [$type]{type}{other|=:|other=; другой уходит в центр}.',
   'log.take': '{who} вербует: [$type]{type}, [$species]{species}{wins|=:|other=; дружба получена}.',
   'log.good': '{who} берёт 1 [$good]{good:acc}.',
-  'log.place': '{who} кладёт [$good]{good:acc} в порт: [$port]{port}.',
+  'log.place':
+    '{who} кладёт [$good]{good:acc} в порт: [$port]{port}{round_end|=:|other=; раунд окончен, прибыль выплачена}.',
   'log.order': '{who} выполняет заказ: [$port]{port}{vp|=0:|one=, # очко|few=, # очка|many=, # очков|other=, # очка}.',
   'log.step':
-    '{who} шагает на {to}: [$track]{track}{treasure|=:|one=, сокровище: # очко|few=, сокровище: # очка|many=, сокровище: # очков|other=, сокровище: # очка}.',
-  'log.post': '{who} строит пост {number}: [$track]{track}.',
+    '{who} шагает на {to}: [$track]{track}{treasure|=:|one=, сокровище: # очко|few=, сокровище: # очка|many=, сокровище: # очков|other=, сокровище: # очка}{round_end|=:|other=; раунд окончен, прибыль выплачена}.',
+  'log.post': '{who} строит пост {number}: [$track]{track}{round_end|=:|other=; раунд окончен, прибыль выплачена}.',
   'log.city': '{who} берёт жетон: [$type]{type}.',
-  'log.cell': '{who} занимает ячейку {cell}: [$type]{type}.',
+  'log.cell': '{who} занимает ячейку {cell}: [$type]{type}{round_end|=:|other=; раунд окончен, прибыль выплачена}.',
   'log.choose': '{who} выбирает: {what}.',
   'move.bag': 'Вынуть два жетона из мешка',
   'move.centre': 'Взять жетон из центра города',
