@@ -38,6 +38,10 @@ struct Ears {
             return std::find(heard.begin(), heard.end(), std::pair(table, number)) != heard.end();
         });
     }
+    bool has_heard() {
+        const std::lock_guard lock(mutex);
+        return !heard.empty();
+    }
     std::mutex mutex;
     std::condition_variable changed;
     std::vector<std::pair<std::string, std::int64_t>> heard;
@@ -76,7 +80,7 @@ TEST_F(PostgresOnly, servers_hear_of_each_others_events_and_not_of_their_own) {
         ASSERT_TRUE(two->append(append("t1", ++number)));
         ASSERT_LT(number, 1000);
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    } while (ears_one.heard.empty() || ears_two.heard.empty());
+    } while (!ears_one.has_heard() || !ears_two.has_heard());
     ASSERT_TRUE(one->append(append("t1", ++number)));
     EXPECT_TRUE(ears_two.wait_for("t1", number));
     ASSERT_TRUE(two->append(append("t1", ++number)));
