@@ -73,7 +73,7 @@ TEST(Online, who_comes_back_sees_what_was_missed_and_the_pending_prompt) {
     pair.ada.play();
     settle({&pair.ada});
     pair.bob.connect(pair.table, server.port());
-    settle({&pair.ada, &pair.bob});
+    for (int tries = 0; pair.bob.log().size() <= seen && tries < 100; ++tries) settle({&pair.ada, &pair.bob});
     EXPECT_GT(pair.bob.log().size(), seen);
     EXPECT_EQ(pair.bob.log(), pair.ada.log());
     play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.over() && pair.bob.over(); });
