@@ -27,6 +27,7 @@ struct Options {
     Choice choice;
     ArenaPlan plan;
     std::string bots;
+    std::vector<std::string> nets;
     std::string sprt;
     Sprt test;
     int threads = 0;
@@ -152,6 +153,7 @@ private:
 int run(Options& options) {
     const auto start = std::chrono::steady_clock::now();
     const GamePointer game = make_game(options.choice);
+    load_nets(options.nets);
     options.plan.bots = split(options.bots, ',');
     if (!options.sprt.empty()) read_sprt(options);
     for (const std::string& bot : options.plan.bots)
@@ -182,6 +184,7 @@ Run make_arena(Flags& flags) {
     auto options = std::make_shared<Options>();
     add_choice(flags, options->choice);
     flags.required_text("-b,--bots", options->bots, "bots by their specs, with commas: level:5,mcts-plain");
+    add_nets(flags, options->nets);
     flags.number("-n,--games", options->plan.games, "games of every pairing; rounded up to whole rotations");
     flags.real("--seconds-per-move", options->plan.seconds_per_move, 0, 3600,
                "computing time of every step, for all bots alike; 0 for each bot's own budget");

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "app/terminal.hpp"
+#include "bots/nets.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {
@@ -61,6 +62,19 @@ std::string known_games() {
     std::string all;
     for (const std::string_view id : wire::game_ids()) all += (all.empty() ? "" : ", ") + std::string(id);
     return all;
+}
+
+void add_nets(Flags& flags, std::vector<std::string>& nets) {
+    flags.texts("--net", nets, "NAME=FILE: a net that bots may use, as mcts:net=NAME");
+}
+
+void load_nets(const std::vector<std::string>& nets) {
+    for (const std::string& each : nets) {
+        const std::size_t equals = each.find('=');
+        if (equals == std::string::npos) throw std::runtime_error("--net " + each + ": expected NAME=FILE");
+        if (auto added = bots::add_net(each.substr(0, equals), read_file(each.substr(equals + 1))); !added)
+            throw std::runtime_error(added.message());
+    }
 }
 
 void add_components(Flags& flags, std::string& path) {

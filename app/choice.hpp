@@ -32,6 +32,10 @@ using GamePointer = std::shared_ptr<const AnyGame>;
 // --players, --set, --solo, --expert, --map, --automaton and --components; --game too unless the command takes it by
 // position.
 void add_choice(Flags& flags, Choice& choice, bool game_flag = true);
+// --net NAME=FILE, as often as wanted: nets that bots may name (mcts:net=NAME).
+void add_nets(Flags& flags, std::vector<std::string>& nets);
+// Reads them; throws std::runtime_error with a message for the person.
+void load_nets(const std::vector<std::string>& nets);
 // Only --components.
 void add_components(Flags& flags, std::string& path);
 

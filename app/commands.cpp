@@ -17,6 +17,7 @@ const std::vector<Command>& commands() {
         {"hint", "what a bot thinks of a position in a record", make_hint},
         {"fit", "fit the weights of a game's evaluation to games between bots", make_fit},
         {"tune", "tune the weights of a game's rollout policy", make_tune},
+        {"selfplay", "play games of a bot against itself and write what a net learns from", make_selfplay},
     };
     return all;
 }

@@ -19,6 +19,7 @@ Run make_arena(Flags& flags);
 Run make_hint(Flags& flags);
 Run make_fit(Flags& flags);
 Run make_tune(Flags& flags);
+Run make_selfplay(Flags& flags);
 Run make_serve(Flags& flags);
 
 const std::vector<Command>& commands();

@@ -70,7 +70,7 @@ TEST(Fairness, TheSameTestCatchesABotThatSearchesTheTruePosition) {
     const Table game = pebbles(2);
     const PeekedPebbles peeked(game.game());
     const auto think = [&](std::uint8_t hidden) {
-        SearchBot<PeekedPebbles> bot(peeked, {}, {}, 1);
+        SearchBot<PeekedPebbles> bot(peeked, {}, nullptr, {}, 1);
         bot.observe(Table::any(dealt(hidden)), 0);
         bot.think(300);
         return bot.candidates();
@@ -140,7 +140,7 @@ TEST(Search, NeverHoldsMoreNodesThanItsCap) {
     const Knowledge<Pebbles> knowledge(game.game(), {});
     Settings settings;
     settings.nodes = 40;
-    Search<Pebbles> search(game.game(), knowledge, settings, 1);
+    Search<Pebbles> search(game.game(), knowledge, nullptr, settings, 1);
     const auto from = observe(game.game(), dealt(4), 0);
     search.start(nullptr, from);
     for (int i = 0; i < 5000; ++i) search.iterate(from);

@@ -53,6 +53,13 @@ struct Rung {
 };
 using Ladder = std::array<Rung, 5>;
 
+// The net that the highest level goes by at a table, and its settings; no name where none has shown that it is stronger.
+struct MasterNet {
+    std::string_view name;
+    std::uint64_t iterations;
+    double win_weight;
+};
+
 // How a position will end, as far as one can tell by looking at it.
 struct Estimate {
     std::array<float, max_players> points{};  // expected final score of each column

@@ -9,9 +9,13 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "bots/knowledge.hpp"
+#include "bots/net_look.hpp"
 #include "bots/observation.hpp"
 #include "bots/outcome.hpp"
 #include "bots/same_math.hpp"
@@ -37,13 +41,18 @@ public:
     using State = typename G::State;
     using K = Knowledge<G>;
 
-    Search(const G& game, const K& knowledge, const Settings& settings, std::uint64_t seed)
+    // With a net, a leaf is judged and expanded by one look; without, by knowledge and play-outs.
+    Search(const G& game, const K& knowledge, std::shared_ptr<const Net> net, const Settings& settings,
+           std::uint64_t seed)
         : game_(&game),
           knowledge_(&knowledge),
           settings_(settings),
           columns_(score_columns(game)),
           tree_(settings.nodes),
-          random_(seed) {}
+          random_(seed),
+          net_(std::move(net)) {
+        if (net_) look_.emplace(game, *net_, columns_);
+    }
 
     const Tree& tree() const { return tree_; }
     std::uint64_t visits() const { return tree_[Tree::root].visits; }
@@ -64,9 +73,8 @@ public:
         State state = from.sample(*game_, random_);
         path_.clear();
         path_.push_back(Tree::root);
-        descend(state);
         Outcome outcome;
-        judge(state, outcome);
+        if (!descend(state, outcome)) judge(state, outcome);
         fill_value(outcome, columns_, static_cast<float>(settings_.win_weight), K::margin, usual_lead(outcome));
         for (const std::uint32_t at : path_) {
             Node& node = tree_[at];
@@ -94,15 +102,16 @@ private:
         return usual;
     }
 
-    // Walks to a position outside the tree or to a node not visited before; `path_` is the way.
-    void descend(State& state) {
+    // Walks to a position outside the tree or to a node not visited before; `path_` is the way. True when a net has
+    // judged it on the way.
+    bool descend(State& state, Outcome& outcome) {
         std::uint8_t forced = 0;
         for (;;) {
             const std::uint32_t here = path_.back();
             const int actor = game_->actor(state);
-            if (actor == game_over) return;
+            if (actor == game_over) return false;
             if (actor == chance_actor) {
-                if (!pass_chance(state, here)) return;
+                if (!pass_chance(state, here)) return false;
                 forced = 0;
                 continue;
             }
@@ -113,9 +122,16 @@ private:
                     ++forced;
                     continue;
                 }
-                if (tree_[here].visits == 0 && here != Tree::root) return;
-                if (!offer(state, here, actor)) return;
-                tree_[here].forced = forced;
+                const bool fresh = !tree_[here].expanded;
+                if (look_ && fresh) look_->judge(state, actor, outcome);
+                if (!look_ && tree_[here].visits == 0 && here != Tree::root) return false;
+                const bool offered = offer(state, here, actor);
+                if (offered) tree_[here].forced = forced;
+                if (look_ && fresh) {
+                    if (settings_.estimate_weight < 1) mix_play_out(state, outcome);
+                    return true;
+                }
+                if (!offered) return false;
             }
             forced = 0;
             const std::uint32_t child = settings_.plain ? choose_uct(here, actor) : choose_puct(here, actor);
@@ -148,22 +164,32 @@ private:
         float weights[Moves::capacity()];
         bool weighed = false;
         float total = 0;
+        const bool fresh = !tree_[here].expanded;
         const auto weigh = [&] {
             if (weighed) return;
             weighed = true;
             if (settings_.plain) return;
-            knowledge_->prior(state, actor, moves_, weights);
+            if (look_) {
+                if (!fresh) {  // a hidden hand offers moves that this node did not have yet
+                    Outcome unused;
+                    look_->judge(state, actor, unused);
+                }
+                look_->prior(state, moves_, weights);
+            } else {
+                knowledge_->prior(state, actor, moves_, weights);
+            }
             for (std::size_t i = 0; i < moves_.size(); ++i) {
                 if (settings_.prior_exponent != 1)
                     weights[i] = static_cast<float>(same_pow(weights[i], settings_.prior_exponent));
                 total += weights[i];
             }
             // Weights set from a spec may lie beyond all numbers: then every move is as good as the others.
-            if (total > 0 && total < std::numeric_limits<float>::infinity()) return;
-            for (std::size_t i = 0; i < moves_.size(); ++i) weights[i] = 1;
-            total = static_cast<float>(moves_.size());
+            if (!(total > 0 && total < std::numeric_limits<float>::infinity())) {
+                for (std::size_t i = 0; i < moves_.size(); ++i) weights[i] = 1;
+                total = static_cast<float>(moves_.size());
+            }
+            if (here == Tree::root && fresh && settings_.noise > 0) add_noise(weights, total);
         };
-        const bool fresh = !tree_[here].expanded;
         if (fresh && !tree_.room(moves_.size())) return false;
         offered_.clear();
         for (std::size_t i = moves_.size(); i-- > 0;) {
@@ -177,6 +203,21 @@ private:
         }
         tree_[here].expanded = true;
         return !K::hidden || !offered_.empty();
+    }
+
+    // Mixes chance into the priors of the root, unevenly as a Dirichlet distribution of a small parameter does: for
+    // games that a net learns from.
+    void add_noise(float* weights, float& total) {
+        const auto share = static_cast<float>(settings_.noise);
+        float noise[Moves::capacity()];
+        float all = 0;
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const double x = -same_log(1 - random_.unit());
+            all += noise[i] = static_cast<float>(x * x);
+        }
+        for (std::size_t i = 0; i < moves_.size(); ++i)
+            weights[i] = (1 - share) * weights[i] / total + share * noise[i] / all;
+        total = 1;
     }
 
     // Calls `visit(child index)` for every move open to the actor in this iteration's position.
@@ -241,6 +282,7 @@ private:
 
     // What a look says and what playing on says, mixed.
     void judge(State& state, Outcome& outcome) {
+        if (look_) return judge_by_net(state, outcome);
         const auto share = static_cast<float>(settings_.estimate_weight);
         if (share <= 0 || game_->actor(state) == game_over) return play_out(state, outcome);
         Outcome looked;
@@ -249,6 +291,35 @@ private:
         for (std::size_t i = 0; i < static_cast<std::size_t>(columns_); ++i) {
             outcome.points[i] += share * (looked.points[i] - outcome.points[i]);
             outcome.win[i] += share * (looked.win[i] - outcome.win[i]);
+        }
+    }
+
+    // Plays on to the next decision and looks at that.
+    void judge_by_net(State& state, Outcome& outcome) {
+        for (;;) {
+            const int actor = game_->actor(state);
+            if (actor == game_over) return end_outcome(game_->scores(state), game_->players(), outcome);
+            if (actor == chance_actor) {
+                game_->apply(state, draw_chance(*game_, state, moves_, random_));
+                continue;
+            }
+            game_->legal(state, moves_);
+            if (moves_.size() > 1) {
+                look_->judge(state, actor, outcome);
+                if (settings_.estimate_weight < 1) mix_play_out(state, outcome);
+                return;
+            }
+            game_->apply(state, moves_[0]);
+        }
+    }
+
+    void mix_play_out(State& state, Outcome& outcome) {
+        Outcome played;
+        play_out(state, played);
+        const auto trust = static_cast<float>(settings_.estimate_weight);
+        for (std::size_t i = 0; i < static_cast<std::size_t>(columns_); ++i) {
+            outcome.points[i] = played.points[i] + trust * (outcome.points[i] - played.points[i]);
+            outcome.win[i] = played.win[i] + trust * (outcome.win[i] - played.win[i]);
         }
     }
 
@@ -348,6 +419,8 @@ private:
     std::uint64_t seen_ = 0;
     std::vector<std::uint32_t> path_;
     std::vector<std::uint32_t> offered_;
+    std::shared_ptr<const Net> net_;
+    std::optional<NetLook<G>> look_;
 };
 
 }  // namespace mistwheel::bots

@@ -23,12 +23,12 @@ const typename G::State& state_in(const AnyState& state) {
 template <class G>
 class SearchBot final : public Bot {
 public:
-    SearchBot(const G& game, const typename Knowledge<G>::Parameters& parameters, const Settings& settings,
-              std::uint64_t seed)
+    SearchBot(const G& game, const typename Knowledge<G>::Parameters& parameters, const std::shared_ptr<const Net>& net,
+              const Settings& settings, std::uint64_t seed)
         : game_(game), knowledge_(game_, parameters), settings_(settings), seed_(seed) {
         Settings each = settings;
         for (int i = 0; i < settings.trees; ++i)
-            trees_.emplace_back(game_, knowledge_, each, mix64(seed + static_cast<std::uint64_t>(i)));
+            trees_.emplace_back(game_, knowledge_, net, each, mix64(seed + static_cast<std::uint64_t>(i)));
     }
 
     void observe(const AnyState& state, int seat) override {

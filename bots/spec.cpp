@@ -8,7 +8,7 @@
 namespace mistwheel::bots {
 namespace {
 
-constexpr std::string_view names = "random, greedy, mcts-plain, mcts, level:1 to level:5";
+constexpr std::string_view names = "random, greedy, mcts-plain, mcts, level:1 to level:5, classic:1 to classic:5";
 
 // Decimal, as people write it: digits with at most one point. Works the same in WebAssembly.
 Result<double> parse_decimal(std::string_view text) {
@@ -65,6 +65,11 @@ Result<bool> apply_setting(Settings& to, const std::pair<std::string, std::strin
     if (key == "prior_exponent") return set(to.prior_exponent, 0, 10);
     if (key == "temperature") return set(to.temperature, 0, 10);
     if (key == "outcomes") return set(to.outcomes, 0, 1 << 20);
+    if (key == "noise") return set(to.noise, 0, 1);
+    if (key == "net") {
+        use_net(to, setting.second);
+        return true;
+    }
     if (key == "reuse") return set(to.reuse, 0, 1);
     if (key.starts_with("k.")) {
         auto value = parse_decimal(setting.second);
@@ -94,10 +99,11 @@ Result<Spec> parse_spec(std::string_view text) {
         spec.kind = BotKind::plain;
     } else if (parts[0] == "mcts") {
         spec.kind = BotKind::search;
-    } else if (parts[0] == "level") {
-        spec.kind = BotKind::level;
+    } else if (parts[0] == "level" || parts[0] == "classic") {
+        spec.kind = parts[0] == "level" ? BotKind::level : BotKind::classic;
         auto level = parts.size() > 1 ? parse_number(parts[1], 5) : Result<std::uint64_t>(Error{""});
-        if (!level || *level == 0) return Error{"bot '" + std::string(text) + "': levels are level:1 to level:5"};
+        if (!level || *level == 0)
+            return Error{"bot '" + std::string(text) + "': levels are " + parts[0] + ":1 to " + parts[0] + ":5"};
         spec.level = static_cast<int>(*level);
         next = 2;
     } else {
@@ -111,6 +117,12 @@ Result<Spec> parse_spec(std::string_view text) {
     }
     if (spec.kind == BotKind::random && !spec.settings.empty()) return Error{"bot 'random' has no settings"};
     return spec;
+}
+
+void use_net(Settings& settings, std::string_view name) {
+    settings.net = name;
+    settings.estimate_weight = 1;
+    settings.explore = 1;
 }
 
 Settings plain_settings() {

@@ -26,11 +26,13 @@ struct Settings {
     double prior_exponent = 1.0;      // exponent of the priors of moves
     double temperature = 0;           // 0: the most visited move; 1: in proportion to the visits
     std::uint32_t outcomes = 2;       // widening of chance: outcomes kept grow with this times the root of the visits
+    double noise = 0;                 // share of chance in the priors of the root: for games that a net learns from
+    std::string net;                  // judges positions and moves; empty: knowledge and play-outs do
     bool reuse = true;                // keep the part of the tree that still applies
     std::vector<std::pair<std::string, double>> knowledge;  // k.NAME=number
 };
 
-enum class BotKind { random, greedy, plain, search, level };
+enum class BotKind { random, greedy, plain, search, level, classic };
 
 struct Spec {
     BotKind kind = BotKind::random;
@@ -42,6 +44,9 @@ struct Spec {
 Result<Spec> parse_spec(std::string_view text);
 // Applies the spec's settings to those it starts from.
 Result<Settings> with_settings(Settings base, const Spec& spec);
+
+// How a search goes by a net instead of knowledge and play-outs.
+void use_net(Settings& settings, std::string_view name);
 
 // Textbook UCT: what mcts-plain is.
 Settings plain_settings();

@@ -19,6 +19,8 @@ export interface ModuleTable {
 export interface Module {
   /** GAMES of docs/protocol.md, as JSON text. */
   readonly games: string;
+  // Makes a net (bots/weights/NAME.net) known to the bots that are made from now on.
+  addNet(name: string, file: Uint8Array): void;
   create(setup: unknown, seed?: Uint8Array): ModuleTable;
   load(record: string, seed?: Uint8Array): ModuleTable;
   /** Calls an export that takes a text and numbers and answers with a text: for modules with exports of their own. */

@@ -74,6 +74,11 @@ export async function startModule(source, { keyedHash, now = Date.now }) {
   exports.mw_games();
   return {
     games: out(),
+    addNet(name, file) {
+      const named = text(name);
+      const failed = withBytes([named, file], (at, fileAt) => exports.mw_add_net(at, named.length, fileAt, file.length));
+      if (failed !== 0) throw new Error(out());
+    },
     create: (setup, seed = randomSeed()) => table(exports.mw_create, setup, seed),
     load: (record, seed = randomSeed()) => table(exports.mw_load, record, seed),
     ask(name, about, ...numbers) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/nets.hpp"
 #include "table/games.hpp"
 #include "table/table.hpp"
 #include "wasm/module.hpp"
@@ -77,6 +78,14 @@ EXPORT(mw_out) const char* mw_out() { return out.data(); }
 EXPORT(mw_out_size) std::size_t mw_out_size() { return out.size(); }
 
 EXPORT(mw_games) void mw_games() { out = games_json(); }
+
+// Makes a net known to the bots that are made from now on; 0, or -1 with the reason.
+EXPORT(mw_add_net)
+int mw_add_net(const char* name, std::size_t name_size, const char* file, std::size_t size) {
+    const auto added = bots::add_net({name, name_size}, {file, size});
+    out = added ? "" : added.message();
+    return added ? 0 : failed;
+}
 
 // A handle, or -1 and what is wrong in the out buffer. `seed` points at 32 random bytes.
 EXPORT(mw_create) int mw_create(const char* text, std::size_t size, const std::uint8_t* seed, double now) {

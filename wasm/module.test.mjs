@@ -14,6 +14,8 @@ const keyedHash = (key, message) => createHmac('sha256', key).update(message).di
 const module = await startModule(wasm, { keyedHash });
 // The same module with two exports more.
 const parity = await startModule(readFileSync(path('build/wasm/wasm/mistwheel_parity.small.wasm')), { keyedHash });
+for (const name of readdirSync(path('bots/weights')))
+  if (name.endsWith('.net')) parity.addNet(name.slice(0, -4), readFileSync(path(`bots/weights/${name}`)));
 const recordParity = (record, iterations) => parity.ask('mw_record_parity', record, iterations);
 const randomParity = (game, players, games) => parity.ask('mw_random_parity', game, players, games);
 
@@ -202,6 +204,7 @@ test('the corpus replays to the same hashes and bots choose the same moves as na
   const said = execFileSync(native, [String(iterations), ...corpus.map((name) => path(`corpus/${name}`).pathname)], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
+    cwd: root,
   });
   let decisions = 0;
   let expected = '';

@@ -1,6 +1,7 @@
 #include "wasm/parity.hpp"
 
 #include "bots/bot.hpp"
+#include "bots/nets.hpp"
 #include "engine/core/record.hpp"
 #include "wire/wire.hpp"
 
@@ -17,10 +18,17 @@ std::string decisions(const AnyGame& game, const Replay& replay, std::uint64_t i
     for (std::size_t i = 0; i < replay.moves.size(); ++i) {
         const int seat = game.actor(state);
         if (seat >= 0 && i % stride == 0) {
-            auto bot = bots::make_bot(game, "mcts:iterations=" + std::to_string(iterations), i);
-            if (!bot) return "error " + bot.message() + '\n';
-            const Move move = bots::choose(**bot, state, seat);
-            out += "bot " + std::to_string(i) + ' ' + game.text(state, move, omniscient) + '\n';
+            std::vector<std::string> specs = {"mcts"};
+            if (bots::find_net(game.id()) != nullptr) specs.push_back("mcts:net=" + std::string(game.id()));
+            for (const std::string& spec : specs) {
+                auto bot = bots::make_bot(game, spec + ":iterations=" + std::to_string(iterations), i);
+                if (!bot) return "error " + bot.message() + '\n';
+                const Move move = bots::choose(**bot, state, seat);
+                out += "bot " + spec + ' ' + std::to_string(i) + ' ' + game.text(state, move, omniscient) + '\n';
+                for (const bots::Candidate& each : (*bot)->candidates())
+                    out += ' ' + std::to_string(static_cast<long long>(each.win[0] * 1e9));
+                out += '\n';
+            }
         }
         game.apply(state, replay.moves[i]);
     }

@@ -3,10 +3,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 
+#include "bots/nets.hpp"
 #include "wasm/parity.hpp"
 
 int main(int count, char** words) {
@@ -19,6 +21,11 @@ int main(int count, char** words) {
         return 0;
     }
     if (count < 3) return 2;
+    for (const auto& each : std::filesystem::directory_iterator("bots/weights")) {
+        std::ifstream file(each.path(), std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        if (auto added = bots::add_net(each.path().stem().string(), text); !added) return 1;
+    }
     for (int i = 2; i < count; ++i) {
         std::ifstream file(words[i], std::ios::binary);
         const std::string text{std::istreambuf_iterator<char>(file), {}};

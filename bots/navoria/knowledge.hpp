@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/knowledge.hpp"
+#include "bots/navoria/net_inputs.hpp"
 #include "bots/navoria/rollout_policy.hpp"
 #include "engine/navoria/game.hpp"
 
@@ -64,6 +65,9 @@ public:
         settings.explore = 1;
         settings.win_weight = 0.8;
     }
+
+    // With 3 and 4 players the net has not shown that it is stronger.
+    static MasterNet master_net(const navoria::Game& game) { return {game.players() == 2 ? "navoria" : "", 2500, 0.8}; }
 
     Knowledge(const navoria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/knowledge.hpp"
+#include "bots/noria/net_inputs.hpp"
 #include "bots/noria/rollout_policy.hpp"
 #include "engine/noria/game.hpp"
 
@@ -42,6 +43,9 @@ public:
     static constexpr Ladder ladder = {
         {{10, 0.45, 0.5}, {12, 0.25, 0.7}, {50, 0.13, 1}, {220, 0.06, 1}, {1500, 0.03, 1}}};
     static void adapt(Settings& settings) { settings.turns = to_the_end; }
+
+    // Not alone against the Automaton.
+    static MasterNet master_net(const noria::Game& game) { return {game.players() > 1 ? "noria" : "", 2000, 0.5}; }
 
     Knowledge(const noria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
 

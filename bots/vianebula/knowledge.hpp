@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/knowledge.hpp"
+#include "bots/vianebula/net_inputs.hpp"
 #include "bots/vianebula/rollout_policy.hpp"
 #include "engine/vianebula/game.hpp"
 

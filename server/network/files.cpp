@@ -28,6 +28,7 @@ constexpr std::array types = {
     Type{".webmanifest", "application/manifest+json", true},
     Type{".svg", "image/svg+xml", true},
     Type{".wasm", "application/wasm", true},
+    Type{".net", "application/octet-stream", true},
     Type{".txt", "text/plain; charset=utf-8", true},
     Type{".md", "text/markdown; charset=utf-8", true},
     Type{".map", "application/json", true},

@@ -16,6 +16,7 @@ export function offline(source: string, publicFolder: string): Plugin {
         files.push(`./${name}`);
       }
       for (const name of readdirSync(publicFolder).sort()) {
+        if (name.endsWith('.net')) continue; // fetched when a bot needs it, and kept from then on
         hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
         files.push(`./${name}`);
       }

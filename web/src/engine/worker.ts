@@ -6,6 +6,7 @@ import type { FromWorker, ToWorker } from './calls.ts';
 
 interface RunningTable {
   table: ModuleTable;
+  game: string;
   pace: number;
   thinking: boolean;
   lastStep: number;
@@ -16,6 +17,9 @@ interface RunningTable {
 
 const post = (message: FromWorker) => self.postMessage(message);
 const tables = new Map<number, RunningTable>();
+const highestLevel = 5;
+let moduleUrl = '';
+const nets = new Map<string, Promise<void>>(); // asked for, by game
 let engine: Promise<Module> | undefined;
 let nextTable = 1;
 
@@ -59,11 +63,40 @@ async function think(id: number, running: RunningTable) {
   }
 }
 
-function open(make: (module: Module) => ModuleTable, module: Module): number {
+// Fetches the net of a game, once: bots of the highest level and hints go by it. A game without one, or one that cannot
+// be fetched now, is thought about without a net.
+function fetchNet(game: string, module: Module): Promise<void> {
+  const fetched = async () => {
+    const answer = await fetch(new URL(`${game}.net`, moduleUrl));
+    if (!answer.ok || answer.headers.get('content-type')?.includes('html')) return;
+    module.addNet(game, new Uint8Array(await answer.arrayBuffer()));
+  };
+  const known = nets.get(game) ?? fetched().catch(() => void nets.delete(game));
+  nets.set(game, known);
+  return known;
+}
+
+const gameOfRecord = (record: string) => /^game (\w+)$/m.exec(record)?.[1] ?? '';
+
+// The game whose net must be there before the message is taken, if any.
+function netNeeded(message: ToWorker): string {
+  if (message.do === 'create') {
+    const seats = message.setup.seats ?? [];
+    return seats.some((seat) => seat.kind === 'bot' && seat.level === highestLevel) ? message.setup.game : '';
+  }
+  if (message.do === 'load')
+    return message.record.includes(`"level":${highestLevel}`) ? gameOfRecord(message.record) : '';
+  if (message.do === 'send' && (message.message.type === 'hint' || message.message.type === 'takeover'))
+    return tables.get(message.table)?.game ?? '';
+  return '';
+}
+
+function open(game: string, make: (module: Module) => ModuleTable, module: Module): number {
   const id = nextTable++;
   const table = make(module);
   const running: RunningTable = {
     table,
+    game,
     pace: 0,
     thinking: false,
     lastStep: performance.now(),
@@ -78,8 +111,8 @@ function open(make: (module: Module) => ModuleTable, module: Module): number {
 
 function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): unknown {
   if (message.do === 'games') return JSON.parse(module.games);
-  if (message.do === 'create') return open((made) => made.create(message.setup), module);
-  if (message.do === 'load') return open((made) => made.load(message.record), module);
+  if (message.do === 'create') return open(message.setup.game, (made) => made.create(message.setup), module);
+  if (message.do === 'load') return open(gameOfRecord(message.record), (made) => made.load(message.record), module);
   const running = tables.get(message.table);
   if (!running) return message.do === 'save' ? '' : undefined;
   if (message.do === 'save') return running.table.save();
@@ -101,12 +134,15 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
 async function answer(message: ToWorker) {
   try {
     if (message.do === 'start') {
+      moduleUrl = message.url;
       engine = startModule(await (await fetch(message.url)).arrayBuffer(), {
         keyedHash: (key, text) => hmac(sha256, key, text),
       });
     }
     const module = await engine;
     if (!module) throw new Error('the engine has not been started');
+    const game = netNeeded(message);
+    if (game !== '') await fetchNet(game, module);
     const value = message.do === 'start' ? undefined : handle(message, module);
     post({ answers: message.call, value });
   } catch (error) {

@@ -21,9 +21,19 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// The nets of bots are fetched only when a bot needs one, and kept from then on.
+async function fetchAndKeep(request) {
+  const answer = await fetch(request);
+  if (answer.ok && request.url.endsWith('.net')) {
+    const copy = answer.clone();
+    void caches.open(cacheName).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   const path = request.mode === 'navigate' ? './' : request;
-  event.respondWith(caches.match(path, { cacheName }).then((stored) => stored ?? fetch(request)));
+  event.respondWith(caches.match(path, { cacheName }).then((stored) => stored ?? fetchAndKeep(request)));
 });

@@ -1,0 +1,229 @@
+// The nets that are shipped, and what a net file may not be.
+#include "bots/net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "bots/bot.hpp"
+#include "bots/levels.hpp"
+#include "bots/net_look.hpp"
+#include "games/bots/knowledge.hpp"
+#include "games/engine/game.hpp"
+#include "wire/wire.hpp"
+
+namespace mistwheel::bots {
+namespace {
+
+using GamePointer = std::shared_ptr<const AnyGame>;
+
+std::string net_file(const std::string& name) {
+    std::ifstream file("bots/weights/" + name + ".net", std::ios::binary);
+    EXPECT_TRUE(file) << name;
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+GamePointer game_of(std::string_view id, int players, const OptionValues& options = {}) {
+    auto game = wire::make_game(id, players, options);
+    EXPECT_TRUE(game) << game.message();
+    return *game;
+}
+
+std::vector<GamePointer> tables_of_noria() {
+    return {game_of("noria", 2), game_of("noria", 3), game_of("noria", 4), game_of("noria", 2, {{"mode", "expert"}}),
+            game_of("noria", 1, {{"mode", "solo"}})};
+}
+std::vector<GamePointer> tables_of(std::string_view id) { return {game_of(id, 2), game_of(id, 3), game_of(id, 4)}; }
+
+std::unique_ptr<Bot> bot_for(const AnyGame& game, std::string_view spec) {
+    auto bot = make_bot(game, spec, 5);
+    EXPECT_TRUE(bot) << bot.message();
+    return std::move(*bot);
+}
+
+// Calls `look(state, actor)` at every decision with a choice of some random games.
+template <class G, class Look>
+void each_decision(const G& game, int games, const Look& look) {
+    for (int number = 0; number < games; ++number) {
+        Random random(static_cast<std::uint64_t>(number));
+        typename G::State state = game.start();
+        Moves moves;
+        for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
+            if (actor >= 0) {
+                game.legal(state, moves);
+                if (moves.size() > 1) look(state, actor, moves);
+            }
+            game.apply(state, random_move(game, state, actor, moves, random));
+        }
+    }
+}
+
+template <class G>
+void expect_one_layout(const std::vector<GamePointer>& tables) {
+    const NetShape first = net_shape(concrete<G>(*tables[0]));
+    for (const GamePointer& each : tables) {
+        const NetShape shape = net_shape(concrete<G>(*each));
+        EXPECT_EQ(shape.inputs, first.inputs);
+        EXPECT_EQ(shape.layout, first.layout);
+        each_decision(concrete<G>(*each), 2, [&](const typename G::State& state, int actor, const Moves& moves) {
+            Inputs in;
+            InputWriter writer(in, true);
+            NetInputs<G>(concrete<G>(*each)).write(state, actor, writer, in);
+            ASSERT_EQ(writer.size(), shape.inputs);
+            ASSERT_LT(in.count, most_inputs_on);
+            for (int i = 0; i < in.count; ++i) ASSERT_LT(in.index[static_cast<std::size_t>(i)], shape.inputs);
+            const typename NetInputs<G>::Names names(concrete<G>(*each), state);
+            for (const Move& move : moves)
+                for (const std::uint16_t token : names(move)) ASSERT_LT(token, shape.tokens);
+        });
+    }
+}
+
+TEST(NetInputs, HaveOneLayoutForEveryTableOfAGame) {
+    expect_one_layout<noria::Game>(tables_of_noria());
+    expect_one_layout<navoria::Game>(tables_of("navoria"));
+    expect_one_layout<vianebula::Game>(tables_of("vianebula"));
+}
+
+TEST(NetInputs, DoNotShowWhatTheMoverCannotKnow) {
+    const GamePointer any = game_of("vianebula", 3);
+    const auto& game = concrete<vianebula::Game>(*any);
+    int differing = 0;
+    each_decision(game, 3, [&](const vianebula::State& state, int actor, const Moves& moves) {
+        vianebula::State other = state;
+        Random random(7);
+        game.resample(other, actor, random);
+        differing += std::memcmp(&state, &other, sizeof state) != 0 ? 1 : 0;
+        Inputs one;
+        Inputs two;
+        InputWriter first(one);
+        InputWriter second(two);
+        NetInputs<vianebula::Game>(game).write(state, actor, first, one);
+        NetInputs<vianebula::Game>(game).write(other, actor, second, two);
+        ASSERT_EQ(one.count, two.count);
+        for (int i = 0; i < one.count; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            ASSERT_EQ(one.index[at], two.index[at]);
+            ASSERT_EQ(one.value[at], two.value[at]);
+        }
+        ASSERT_EQ(one.base, two.base);
+        const NetInputs<vianebula::Game>::Names names(game, state);
+        const NetInputs<vianebula::Game>::Names other_names(game, other);
+        for (const Move& move : moves) {
+            const Tokens mine = names(move);
+            const Tokens theirs = other_names(move);
+            ASSERT_TRUE(std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end()));
+        }
+    });
+    EXPECT_GT(differing, 100);
+}
+
+// What the net says of many positions, as one number.
+template <class G>
+std::uint64_t fingerprint(const std::string& name, const GamePointer& any) {
+    const auto net = Net::parse(net_file(name));
+    EXPECT_TRUE(net) << net.message();
+    const G& game = concrete<G>(*any);
+    std::uint64_t hash = 0;
+    each_decision(game, 4, [&](const typename G::State& state, int actor, const Moves& moves) {
+        Inputs in;
+        InputWriter writer(in);
+        NetInputs<G>(game).write(state, actor, writer, in);
+        Net::Hidden hidden;
+        net->look(in, hidden);
+        for (int c = 0; c < Net::columns; ++c)
+            hash = hash_step(hash, static_cast<std::uint64_t>(net->win(hidden, c)) << 32U ^
+                                       static_cast<std::uint32_t>(net->points(hidden, c)));
+        const typename NetInputs<G>::Names names(game, state);
+        for (const Move& move : moves)
+            hash = hash_step(hash, static_cast<std::uint32_t>(net->likelihood(hidden, names(move))));
+    });
+    return hash;
+}
+
+// Whole numbers: the same on every machine and with every compiler.
+TEST(Net, SaysTheSameEverywhere) {
+    EXPECT_EQ(hex64(fingerprint<noria::Game>("noria", game_of("noria", 3))), "5c3bd7a778f6021b");
+    EXPECT_EQ(hex64(fingerprint<navoria::Game>("navoria", game_of("navoria", 2))), "41f7869e32f4693f");
+}
+
+TEST(Net, WeightsThatAreShippedFitTheirGames) {
+    int files = 0;
+    for (const auto& each : std::filesystem::directory_iterator("bots/weights")) {
+        if (each.path().extension() != ".net") continue;
+        const auto net = Net::parse(net_file(each.path().stem().string()));
+        ASSERT_TRUE(net) << net.message();
+        Games::visit(net->game(), [&]<Game G>() {
+            if constexpr (NetInputs<G>::exists) {
+                const auto fits = net->fits(G::id, net_shape(concrete<G>(*game_of(G::id, 2))));
+                EXPECT_TRUE(fits) << fits.message();
+            }
+        });
+        EXPECT_GT(net->about().size(), 40U) << "how it was trained and measured";
+        ++files;
+    }
+    EXPECT_GE(files, 2);
+}
+
+TEST(Net, RefusesFilesThatAreNotWhatTheySay) {
+    const std::string good = net_file("noria");
+    const auto refused = [](const std::string& file, const std::string& why) {
+        const auto net = Net::parse(file);
+        ASSERT_FALSE(net);
+        EXPECT_NE(net.message().find(why), std::string::npos) << net.message();
+    };
+    refused("", "mistwheel-net 1");
+    refused("mistwheel-net 2" + good.substr(15), "mistwheel-net 1");
+    refused(good.substr(0, 40), "line");
+    refused(good.substr(0, good.size() - 1), "bytes of weights");
+    refused(good + "x", "bytes of weights");
+    std::string changed = good;
+    changed[good.size() - 5] = static_cast<char>(changed[good.size() - 5] + 1);
+    refused(changed, "hash");
+    std::string other = good;
+    other.replace(other.find("inputs 2155"), 11, "inputs 2154");
+    refused(other, "bytes of weights");
+    const auto net = Net::parse(good);
+    ASSERT_TRUE(net);
+    EXPECT_NE(net->fits("navoria", net->shape()).message().find("is for noria"), std::string::npos);
+    NetShape shape = net->shape();
+    ++shape.layout;
+    EXPECT_NE(net->fits("noria", shape).message().find("layout"), std::string::npos);
+}
+
+TEST(NetBots, PlayLegalGamesAndChooseTheSameInSlices) {
+    ASSERT_TRUE(add_net("test", net_file("noria")));
+    for (const GamePointer& game : tables_of_noria()) {
+        AnyState state = game->start();
+        Random random(3);
+        Moves moves;
+        for (int actor = game->actor(state); actor != game_over; actor = game->actor(state)) {
+            if (actor < 0) {
+                game->apply(state, game->random_move(state, random));
+                continue;
+            }
+            auto bot = bot_for(*game, "mcts:net=test:iterations=12");
+            const Move move = choose(*bot, state, actor);
+            game->legal(state, moves);
+            ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end());
+            auto sliced = bot_for(*game, "mcts:net=test:iterations=12");
+            sliced->observe(state, actor);
+            while (sliced->wanted() > 0) sliced->think(std::min<std::uint64_t>(5, sliced->wanted()));
+            ASSERT_EQ(sliced->best(), move);
+            game->apply(state, move);
+        }
+    }
+}
+
+TEST(NetBots, NeedANetThatIsThereAndFits) {
+    ASSERT_TRUE(add_net("test", net_file("noria")));
+    EXPECT_NE(make_bot(*game_of("noria", 2), "mcts:net=nowhere", 1).message().find("no net called 'nowhere'"),
+              std::string::npos);
+    EXPECT_NE(make_bot(*game_of("navoria", 2), "mcts:net=test", 1).message().find("is for noria"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace mistwheel::bots
