@@ -60,7 +60,10 @@ public:
     explicit Bytes(std::string_view bytes) : rest_(bytes) {}
     void small(std::vector<std::int16_t>& to, std::size_t count) {
         to.resize(count);
-        for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<std::int8_t>(rest_[i]);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto byte = static_cast<unsigned char>(rest_[i]);
+            to[i] = static_cast<std::int16_t>(byte < 128 ? byte : byte - 256);
+        }
         rest_.remove_prefix(count);
     }
     template <class Number>

@@ -184,7 +184,8 @@ private:
                 total += weights[i];
             }
             // Weights set from a spec may lie beyond all numbers: then every move is as good as the others.
-            if (!(total > 0 && total < std::numeric_limits<float>::infinity())) {
+            const bool usable = total > 0 && total < std::numeric_limits<float>::infinity();
+            if (!usable) {
                 for (std::size_t i = 0; i < moves_.size(); ++i) weights[i] = 1;
                 total = static_cast<float>(moves_.size());
             }
