@@ -207,7 +207,10 @@ TEST(Spec, SaysWhatIsWrong) {
     const Table game = pebbles(2);
     const auto message = [&](std::string_view spec) { return make_bot(game, spec, 1).message(); };
     EXPECT_EQ(message("mcts:iterations=5:explore=0.5"), "");
-    EXPECT_EQ(message("mctss"), "unknown bot 'mctss': there are random, greedy, mcts-plain, mcts, level:1 to level:5");
+    EXPECT_EQ(
+        message("mctss"),
+        "unknown bot 'mctss': there are random, greedy, mcts-plain, mcts, level:1 to level:5, classic:1 to classic:5");
+    EXPECT_EQ(message("classic:0"), "bot 'classic:0': levels are classic:1 to classic:5");
     EXPECT_EQ(message("level:6"), "bot 'level:6': levels are level:1 to level:5");
     EXPECT_EQ(message("level"), "bot 'level': levels are level:1 to level:5");
     EXPECT_EQ(message("mcts:speed=1"), "unknown setting 'speed'");
