@@ -310,7 +310,7 @@ Run make_selfplay(Flags& flags) {
     flags.texts("-t,--table", options->tables,
                 "players and options of a table: \"3 mode=expert\"; several are played in turn, one named twice twice "
                 "as often");
-    flags.text("-b,--bot", options->bot, "who plays; with --net only its settings, \":blend=0.8\"");
+    flags.text("-b,--bot", options->bot, "who plays; with --net only its settings, \":win_weight=0.8\"");
     flags.text("--net", options->net, "a net file that the bot goes by");
     flags.required_text("-o,--out", options->out, "the training file; one that is there is gone on with");
     flags.real("--seconds", options->seconds, 0, 1e6, "begin no game after that time");

@@ -317,10 +317,10 @@ private:
     void mix_play_out(State& state, Outcome& outcome) {
         Outcome played;
         play_out(state, played);
-        const auto trust = static_cast<float>(settings_.estimate_weight);
+        const auto share = static_cast<float>(settings_.estimate_weight);
         for (std::size_t i = 0; i < static_cast<std::size_t>(columns_); ++i) {
-            outcome.points[i] = played.points[i] + trust * (outcome.points[i] - played.points[i]);
-            outcome.win[i] = played.win[i] + trust * (outcome.win[i] - played.win[i]);
+            outcome.points[i] = played.points[i] + share * (outcome.points[i] - played.points[i]);
+            outcome.win[i] = played.win[i] + share * (outcome.win[i] - played.win[i]);
         }
     }
 

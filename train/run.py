@@ -66,7 +66,7 @@ def main():
     parser.add_argument('--temperature', type=float, default=0.2)
     parser.add_argument('--teacher', default='classic:5')
     parser.add_argument('--start', type=pathlib.Path, help='a net to go on from, instead of the teacher')
-    parser.add_argument('--settings', default='', help='of the bot with the net, for example :blend=0.8')
+    parser.add_argument('--settings', default='', help='of the bot with the net, for example :win_weight=0.8')
     parser.add_argument('--window', type=int, default=4)
     parser.add_argument('--epochs', type=float, default=4)
     parser.add_argument('--first-epochs', type=float, default=8)
