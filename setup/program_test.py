@@ -177,6 +177,21 @@ class Bots(InAFolder):
             self.assertEqual([bot["win"] for bot in one["bots"]], [bot["win"] for bot in two["bots"]])
             self.assertEqual([bot["points"] for bot in one["bots"]], [bot["points"] for bot in two["bots"]])
 
+    def test_selfplay_goes_on_with_its_file_and_refuses_others(self):
+        path = self.folder / "games.bin"
+        words = ("selfplay", "--game", "noria", "--bot", "classic:1", "--out", path, "--thorough", 8, "--fast", 4)
+        self.assertIn(" 2 games,", ok(*words, "--games", 2))
+        two = path.read_bytes()
+        self.assertIn(" 1 games,", ok(*words, "--games", 3))
+        self.assertEqual(path.read_bytes()[: len(two)], two)
+        self.assertEqual((len(path.read_bytes()) - 64) % 1740, 0)
+        other = run("selfplay", "--game", "navoria", "--bot", "classic:1", "--out", path, "--games", 1)
+        self.assertIn("another game or layout", other.stderr)
+        self.assertIn("--seconds or --games", run(*words).stderr)
+        net = self.folder / "broken.net"
+        net.write_text("mistwheel-net 1\n")
+        self.assertIn("net: line 2", run(*words, "--games", 3, "--net", net).stderr)
+
     def test_tuning_is_reproducible_and_shows_what_each_weight_is_worth(self):
         for game in GAMES:
             words = ("tune", "--game", game, "--generations", 1, "--games", 4, "--proof", 20)
