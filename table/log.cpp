@@ -18,6 +18,8 @@ AnyState Log::at(std::size_t count) const {
 void Log::push(Move move, std::uint32_t event, std::int64_t time) {
     Entry entry{.move = move, .actor = actor(), .forced = passes(now_), .event = event, .time = time};
     entry.sealed = game_->reveals(now_, move) || (entry.actor == chance_actor && !entry.forced);
+    if (!entries_.empty()) entry.turn = entries_.back().turn;
+    entry.turn.follow(game_->turn_mark(now_));
     game_->apply(now_, move);
     entries_.push_back(entry);
     if (entries_.size() % stride == 0) marks_.push_back(now_);

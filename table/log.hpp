@@ -16,6 +16,7 @@ struct Entry {
     bool sealed = false;  // a draw, or it showed something hidden: not taken back freely
     std::uint32_t event = 0;
     std::int64_t time = 0;
+    TurnCount turn{};  // the one it belongs to
 };
 
 class Log {

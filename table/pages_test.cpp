@@ -73,6 +73,7 @@ protected:
         text = replaced(text, R"(\{\.\.\.\})", "{}");
         text = replaced(text, "<64 hex digits>", std::string(64, '0'));
         if (text.find(":TABLE") != std::string::npos) text = replaced(text, ":TABLE", ":" + samples("### TABLE")[0]);
+        if (text.find("[FACT") != std::string::npos) text = replaced(text, "\\[FACT", "[" + samples("### FACT")[0]);
         if (text.find("ENTRY") != std::string::npos) text = replaced(text, "ENTRY", samples("### ENTRY")[0]);
         if (text.find("POSITION") != std::string::npos) text = replaced(text, "POSITION", samples("### POSITION")[0]);
         const auto ends = written("### SCORES, RESULT, CHAT");

@@ -223,6 +223,7 @@ private:
     Answer give_record(Viewer viewer, std::string_view id);
     void write_scores(wire::Writer& out, const Scores& scores) const;
     unsigned winners() const;
+    unsigned resigned_seats() const;
 
     Answer handle(Viewer viewer, const Message& message, std::int64_t now, bool& answered);
     bool resigned_out() const;

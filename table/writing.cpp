@@ -265,6 +265,7 @@ void Table::write_table(Writer& out, const Viewing& who) const {
 void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int viewpoint) const {
     out.StartArray();
     AnyState state = log_ ? log_->at(from) : AnyState{};
+    AnyState after = state;
     for (std::size_t i = from; i < to; ++i) {
         const Entry& entry = (*log_)[i];
         out.StartObject();
@@ -274,8 +275,13 @@ void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int vie
         wire::write_move(out, log_->game(), state, entry.move, viewpoint);
         member(out, "forced", entry.forced);
         number64(out, "time", entry.time);
+        member(out, "round", entry.turn.mark.round);
+        member(out, "turn", entry.turn.turn);
+        member(out, "turn_of", column_word(entry.turn.mark.column, setup_.players()));
+        log_->game().apply(after, entry.move);
+        wire::write_told(out, log_->game(), state, entry.move, after, resigned_seats());
         out.EndObject();
-        log_->game().apply(state, entry.move);
+        state = after;
     }
     out.EndArray();
 }
@@ -333,11 +339,17 @@ void Table::write_scores(Writer& out, const Scores& scores) const {
     out.StartObject();
     key(out, "columns");
     out.StartArray();
-    for (int column = 0; column < scores.columns; ++column)
-        wire::put(out, column < setup_.players() ? letter(column) : "automaton");
+    for (int column = 0; column < scores.columns; ++column) wire::put(out, column_word(column, setup_.players()));
     out.EndArray();
     wire::write_scores(out, scores);
     out.EndObject();
+}
+
+unsigned Table::resigned_seats() const {
+    unsigned seats = 0;
+    for (int seat = 0; seat < setup_.players(); ++seat)
+        seats |= static_cast<unsigned>(setup_.seats[static_cast<std::size_t>(seat)].resigned) << seat;
+    return seats;
 }
 
 // The best of those who have not resigned.
@@ -360,14 +372,11 @@ void Table::write_result(Writer& out) const {
     const AnyGame& game = log_->game();
     const Scores scores = game.scores(log_->now());
     const bool ended = log_->actor() == game_over;
-    unsigned resigned = 0;
-    for (int seat = 0; seat < setup_.players(); ++seat)
-        resigned |= static_cast<unsigned>(setup_.seats[static_cast<std::size_t>(seat)].resigned) << seat;
     out.StartObject();
     member(out, "reason", ended ? "end" : "resignation");
     member(out, "text", ended ? result_text(game, scores) : std::string{});
     letters(out, "winners", winners());
-    letters(out, "resigned", resigned);
+    letters(out, "resigned", resigned_seats());
     key(out, "scores");
     write_scores(out, scores);
     text_or_null(out, "seed", fair_ ? hex(seed_) : "");

@@ -9,6 +9,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/core/fact.hpp"
 #include "engine/core/game.hpp"
 #include "engine/core/text.hpp"
 
@@ -48,6 +49,8 @@ public:
     virtual Result<Move> parse(const AnyState& state, std::string_view text) const = 0;
     virtual std::uint64_t hash(const AnyState& state) const = 0;
     virtual std::string audit(const AnyState& state) const = 0;
+    virtual TurnMark turn_mark(const AnyState& state) const = 0;
+    virtual Told tell(const AnyState& before, Move move, const AnyState& after) const = 0;
 };
 
 template <Game G>
@@ -99,6 +102,10 @@ public:
     }
     std::uint64_t hash(const AnyState& state) const override { return hash_value(in(state)); }
     std::string audit(const AnyState& state) const override { return game_.audit(in(state)); }
+    TurnMark turn_mark(const AnyState& state) const override { return mistwheel::turn_mark(game_, in(state)); }
+    Told tell(const AnyState& before, Move move, const AnyState& after) const override {
+        return mistwheel::tell(game_, in(before), move, in(after));
+    }
 
 private:
     G game_;

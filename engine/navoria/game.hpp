@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/fact.hpp"
 #include "engine/core/game.hpp"
 #include "engine/navoria/components.hpp"
 #include "engine/navoria/elements.hpp"
@@ -50,6 +51,10 @@ public:
     std::string audit(const State& state) const;
     std::string audit_step(const State& before, Move move, const State& after) const;
 
+    TurnMark turn_mark(const State& state) const;
+    void tell(const State& before, Move move, const State& after, Facts& facts) const;
+    static bool counts_at_once(std::string_view line);
+
     void elements(const State& state, Elements& elements) const;
     Reason why_not(const State& state, Element element) const;
 
@@ -64,6 +69,6 @@ private:
     bool blank_board_;
 };
 
-static_assert(mistwheel::Game<Game> && Explains<Game>);
+static_assert(mistwheel::Game<Game> && Explains<Game> && TellsSteps<Game>);
 
 }  // namespace mistwheel::navoria

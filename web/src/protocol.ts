@@ -188,13 +188,16 @@ export interface TakeoverRequest {
 
 export type Request = UndoRequest | TakeoverRequest;
 
+/** Whose points: a seat, or the automatic opponent of a solo game. */
+export type Column = 'A' | 'B' | 'C' | 'D' | 'automaton';
+
 export interface ScoreLine {
   name: string;
   points: number[];
 }
 
 export interface Scores {
-  columns: Array<'A' | 'B' | 'C' | 'D' | 'automaton'>;
+  columns: Column[];
   total: number[];
   rank: number[];
   tie_break: number[];
@@ -232,6 +235,31 @@ export interface TableInfo {
   result: Result | null;
 }
 
+/** What the rules did by themselves; docs/views/<game>.md names the facts of a game, `winner` is one of every game. */
+export interface Fact {
+  key: string;
+  args: Words;
+  /** Empty for the winner. */
+  rule: string;
+}
+
+/** The args of the fact `winner`. */
+export interface WinnerArgs {
+  winners: Column[];
+  points: number;
+  /** The tie-break, as in Scores; only where one was needed. */
+  decided_by?: string;
+  /** Who had as many points and lost by the tie-break. */
+  tied?: Column[];
+}
+
+export interface PointChange {
+  seat: Column;
+  /** The name of a line of the scores. */
+  source: string;
+  points: number;
+}
+
 export interface Entry {
   number: number;
   actor: Actor;
@@ -241,6 +269,17 @@ export interface Entry {
   targets: string[];
   forced: boolean;
   time: number;
+  /** 0 in set-up and in games without rounds. */
+  round: number;
+  /** Counted up by 1 through the whole game; 0 in set-up. */
+  turn: number;
+  /** Whose turn: a seat, the automatic opponent, or - for set-up and what the rules do between two turns. */
+  turn_of: 'A' | 'B' | 'C' | 'D' | 'automaton' | '-';
+  facts: Fact[];
+  /** What counts from now on. */
+  points: PointChange[];
+  /** Changes of what would be counted if the game ended now. */
+  if_ended: PointChange[];
 }
 
 export interface LegalMove {

@@ -11,6 +11,12 @@ const entry = (number: number, actor: Entry['actor'], text: string, forced = fal
   targets: [],
   forced,
   time: 0,
+  round: 0,
+  turn: number,
+  turn_of: actor,
+  facts: [],
+  points: [],
+  if_ended: [],
 });
 const hint = (at: number, ...candidates: [string, number][]): Hint => ({
   type: 'hint',
