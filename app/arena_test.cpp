@@ -25,7 +25,7 @@ std::vector<ArenaGame> play_all(const Table& table, const ArenaPlan& plan) {
     return games;
 }
 
-TEST(Arena, MeetsAsThePlanSays) {
+TEST(Arena, meets_as_the_plan_says) {
     ArenaPlan plan;
     plan.bots = {"a", "b", "c"};
     EXPECT_EQ(line_ups(plan, 2), (std::vector<LineUp>{{0, 1}, {0, 2}, {1, 2}}));
@@ -35,7 +35,7 @@ TEST(Arena, MeetsAsThePlanSays) {
     EXPECT_EQ(line_ups(plan, 2), (std::vector<LineUp>{{0, 1}, {1, 2}}));
 }
 
-TEST(Arena, EveryGroupHasEveryRotation) {
+TEST(Arena, every_group_has_every_rotation) {
     ArenaPlan plan;
     plan.bots = {"a", "b"};
     plan.games = 7;
@@ -46,7 +46,7 @@ TEST(Arena, EveryGroupHasEveryRotation) {
             EXPECT_EQ(games[i].bot[seat] == 0, (seat + i) % 4 == 0) << "game " << i << " seat " << seat;
 }
 
-TEST(Arena, TheSameSeedIsTheSameGames) {
+TEST(Arena, the_same_seed_is_the_same_games) {
     const Table table = pebbles(2);
     ArenaPlan plan;
     plan.bots = {"mcts:iterations=40", "random"};
@@ -64,7 +64,7 @@ TEST(Arena, TheSameSeedIsTheSameGames) {
     EXPECT_GT(different, 2);
 }
 
-TEST(Arena, StandingsSayWhoIsStronger) {
+TEST(Arena, standings_say_who_is_stronger) {
     const Table table = pebbles(2);
     ArenaPlan plan;
     plan.bots = {"mcts:iterations=100", "greedy", "random"};
@@ -85,13 +85,13 @@ TEST(Arena, StandingsSayWhoIsStronger) {
     EXPECT_GT(all.pairings[1].score.value, 0.6) << "search against random";
 }
 
-TEST(Arena, EloAndScoreAreEachOthersInverse) {
+TEST(Arena, elo_and_score_are_each_others_inverse) {
     EXPECT_NEAR(elo_of_score(0.5), 0, 1e-9);
     EXPECT_NEAR(elo_of_score(0.75), 190.85, 0.01);
     for (const double elo : {-300.0, -10.0, 0.0, 55.0, 400.0}) EXPECT_NEAR(elo_of_score(score_of_elo(elo)), elo, 1e-6);
 }
 
-TEST(Sprt, DecidesForTheStrongerAndAgainstTheEqualAndStopsEarly) {
+TEST(Sprt, decides_for_the_stronger_and_against_the_equal_and_stops_early) {
     const Sprt test{0, 50, 0.05, 0.05};
     std::vector<double> strong;
     std::vector<double> equal;
@@ -109,7 +109,7 @@ TEST(Sprt, DecidesForTheStrongerAndAgainstTheEqualAndStopsEarly) {
     EXPECT_EQ(sprt(test, {0.5, 1, 0.5}).verdict, Verdict::undecided);
 }
 
-TEST(Arena, ALogIsReadBackAndAForeignOneRefused) {
+TEST(Arena, a_log_is_read_back_and_a_foreign_one_refused) {
     const Table table = pebbles(2);
     ArenaPlan plan;
     plan.bots = {"greedy", "random"};
@@ -134,7 +134,7 @@ TEST(Arena, ALogIsReadBackAndAForeignOneRefused) {
     std::filesystem::remove(path);
 }
 
-TEST(Arena, ReportsAreWellFormed) {
+TEST(Arena, reports_are_well_formed) {
     const Table table = pebbles(2);
     ArenaReport report;
     report.plan.bots = {"greedy", "random"};
@@ -158,7 +158,7 @@ TEST(Arena, ReportsAreWellFormed) {
     EXPECT_NE(svg.find("pebbles &lt;&amp;"), std::string::npos);
 }
 
-TEST(Fit, LeastSquaresFindsTheWeightsThatMadeTheTargets) {
+TEST(Fit, least_squares_finds_the_weights_that_made_the_targets) {
     LeastSquares sums(3);
     Random random(1);
     for (int i = 0; i < 4000; ++i) {

@@ -47,7 +47,7 @@ void expect_equal(const std::vector<Candidate>& a, const std::vector<Candidate>&
     }
 }
 
-TEST(Fairness, TwoPositionsThatDifferOnlyInHiddenThingsGetTheSameThoughtAndMove) {
+TEST(Fairness, two_positions_that_differ_only_in_hidden_things_get_the_same_thought_and_move) {
     const Table game = pebbles(2);
     for (const std::string_view spec : every_bot) {
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -66,7 +66,7 @@ public:
     void resample(State&, int, Random&) const {}
 };
 
-TEST(Fairness, TheSameTestCatchesABotThatSearchesTheTruePosition) {
+TEST(Fairness, the_same_test_catches_a_bot_that_searches_the_true_position) {
     const Table game = pebbles(2);
     const PeekedPebbles peeked(game.game());
     const auto think = [&](std::uint8_t hidden) {
@@ -81,13 +81,13 @@ TEST(Fairness, TheSameTestCatchesABotThatSearchesTheTruePosition) {
     EXPECT_NE(one[0].win, other[0].win);
 }
 
-TEST(Fairness, ObservationsOfStatesTheSeatCannotTellApartAreEqual) {
+TEST(Fairness, observations_of_states_the_seat_cannot_tell_apart_are_equal) {
     const Table game = pebbles(2);
     EXPECT_EQ(observe(game.game(), dealt(4), 0), observe(game.game(), dealt(5), 0));
     EXPECT_NE(observe(game.game(), dealt(4), 1), observe(game.game(), dealt(5), 1));
 }
 
-TEST(Reproducible, SlicesDoNotMatter) {
+TEST(Reproducible, slices_do_not_matter) {
     const Table game = pebbles(3);
     AnyState state = game.start();
     Random random(5);
@@ -104,7 +104,7 @@ TEST(Reproducible, SlicesDoNotMatter) {
     }
 }
 
-TEST(Reproducible, ThreadsDoNotMatter) {
+TEST(Reproducible, threads_do_not_matter) {
     const Table game = pebbles(2);
     const auto play = [&](const Executor& executor) {
         auto bot = bot_for(game, "mcts:iterations=200:trees=4", 3);
@@ -126,7 +126,7 @@ TEST(Reproducible, ThreadsDoNotMatter) {
     EXPECT_EQ(play({}), play(threads));
 }
 
-TEST(Search, KeepsItsThoughtsWhenThePositionIsShownAgain) {
+TEST(Search, keeps_its_thoughts_when_the_position_is_shown_again) {
     const Table game = pebbles(2);
     auto bot = bot_for(game, "mcts", 1);
     bot->observe(Table::any(dealt(4)), 0);
@@ -135,7 +135,7 @@ TEST(Search, KeepsItsThoughtsWhenThePositionIsShownAgain) {
     EXPECT_EQ(bot->iterations(), 200U);
 }
 
-TEST(Search, NeverHoldsMoreNodesThanItsCap) {
+TEST(Search, never_holds_more_nodes_than_its_cap) {
     const Table game = pebbles(2);
     const Knowledge<Pebbles> knowledge(game.game(), {});
     Settings settings;
@@ -148,7 +148,7 @@ TEST(Search, NeverHoldsMoreNodesThanItsCap) {
     EXPECT_EQ(search.visits(), 5000U);
 }
 
-TEST(Search, SharesAddUpAndEveryColumnIsReported) {
+TEST(Search, shares_add_up_and_every_column_is_reported) {
     const Table game = pebbles(2);
     auto bot = bot_for(game, "mcts:iterations=500:trees=2", 2);
     choose(*bot, Table::any(dealt(5)), 0);
@@ -162,7 +162,7 @@ TEST(Search, SharesAddUpAndEveryColumnIsReported) {
     EXPECT_EQ(bot->wanted(), 0U);
 }
 
-TEST(Search, AForcedMoveIsMadeWithoutThinking) {
+TEST(Search, a_forced_move_is_made_without_thinking) {
     const Table game = pebbles(2);
     PebblesState state = dealt(4);
     state.heap = 1;
@@ -195,7 +195,7 @@ double first_place_share(const AnyGame& game, std::string_view strong, std::stri
     return won / games;
 }
 
-TEST(Strength, SearchBeatsRandomAndGreedyBeatsRandom) {
+TEST(Strength, search_beats_random_and_greedy_beats_random) {
     const Table two = pebbles(2);
     EXPECT_GT(first_place_share(two, "mcts:iterations=200", "random", 200), 0.7);
     EXPECT_GT(first_place_share(two, "mcts-plain:iterations=200", "random", 200), 0.7);
@@ -203,7 +203,7 @@ TEST(Strength, SearchBeatsRandomAndGreedyBeatsRandom) {
     EXPECT_GT(first_place_share(pebbles(4), "mcts:iterations=200", "random", 200), 0.4);
 }
 
-TEST(Spec, SaysWhatIsWrong) {
+TEST(Spec, says_what_is_wrong) {
     const Table game = pebbles(2);
     const auto message = [&](std::string_view spec) { return make_bot(game, spec, 1).message(); };
     EXPECT_EQ(message("mcts:iterations=5:explore=0.5"), "");
@@ -221,7 +221,7 @@ TEST(Spec, SaysWhatIsWrong) {
     EXPECT_EQ(message("random:iterations=2"), "bot 'random' has no settings");
 }
 
-TEST(Levels, AreFiveWithNames) {
+TEST(Levels, are_five_with_names) {
     ASSERT_EQ(levels().size(), 5U);
     for (int i = 0; i < 5; ++i) EXPECT_EQ(levels()[static_cast<std::size_t>(i)].level, i + 1);
 }

@@ -55,7 +55,7 @@ AnyState position(const AnyGame& game, int moves, std::uint64_t seed) {
     }
 }
 
-TEST(Games, EveryBotPlaysEveryTableToTheEndByLegalMoves) {
+TEST(Games, every_bot_plays_every_table_to_the_end_by_legal_moves) {
     for (const GamePointer& game : every_table()) {
         for (const std::string spec : {"random", "greedy", "mcts-plain:iterations=3", "level:1", "mcts:iterations=8"}) {
             std::vector<std::unique_ptr<Bot>> bots;
@@ -76,7 +76,7 @@ TEST(Games, EveryBotPlaysEveryTableToTheEndByLegalMoves) {
     }
 }
 
-TEST(Games, EveryGameIsSearchedWithItsOwnKnowledge) {
+TEST(Games, every_game_is_searched_with_its_own_knowledge) {
     EXPECT_TRUE(make_bot(*game_of("noria", 2), "mcts:k.rollout_swap=1", 1));
     EXPECT_TRUE(make_bot(*game_of("navoria", 2), "mcts:k.orders=1", 1));
     EXPECT_TRUE(make_bot(*game_of("vianebula", 2), "greedy:k.plans=1", 1));
@@ -107,7 +107,7 @@ std::pair<int, int> policy_against_chance(std::string_view id) {
     return points;
 }
 
-TEST(Games, TheRolloutPolicyIsFarBetterThanChance) {
+TEST(Games, the_rollout_policy_is_far_better_than_chance) {
     const auto [noria, noria_chance] = policy_against_chance<noria::Game>("noria");
     EXPECT_GT(noria, 3 * noria_chance);
     const auto [navoria, navoria_chance] = policy_against_chance<navoria::Game>("navoria");
@@ -117,7 +117,7 @@ TEST(Games, TheRolloutPolicyIsFarBetterThanChance) {
 }
 
 // A box of one's own may give two steps in the city, where the printed one gives one.
-TEST(Games, NavoriasRolloutPolicyPricesTwoStepsInTheCity) {
+TEST(Games, navorias_rollout_policy_prices_two_steps_in_the_city) {
     const GamePointer any = game_of("navoria", 2);
     navoria::Components box = concrete<navoria::Game>(*any).components();
     navoria::Effect& reward = box.city[navoria::merchant][0].parts[0];
@@ -126,7 +126,7 @@ TEST(Games, NavoriasRolloutPolicyPricesTwoStepsInTheCity) {
         const auto game = *navoria::Game::create(box, 2, {});
         navoria::State state = game.start();
         state.round = 1;
-        state.decision = navoria::Decision::cell;
+        state.stage = navoria::Stage::cell;
         const auto parameters = usual_parameters(game);
         return NavoriaRolloutPolicy(game, state, 0, parameters.rollout).worth(navoria::make(navoria::MoveKind::cell));
     };
@@ -136,7 +136,7 @@ TEST(Games, NavoriasRolloutPolicyPricesTwoStepsInTheCity) {
     EXPECT_LT(worth(), 10 * one);
 }
 
-TEST(Games, WeightsBeyondAllNumbersLeaveALegalSearch) {
+TEST(Games, weights_beyond_all_numbers_leave_a_legal_search) {
     for (const std::string spec :
          {"mcts:iterations=60:k.rollout_build=500", "mcts:iterations=60:k.prior_temperature=0"}) {
         const GamePointer game = game_of("vianebula", 2);
@@ -149,7 +149,7 @@ TEST(Games, WeightsBeyondAllNumbersLeaveALegalSearch) {
     }
 }
 
-TEST(Games, LevelsGrowInBudgetAtEveryTable) {
+TEST(Games, levels_grow_in_budget_at_every_table) {
     for (const GamePointer& game : every_table())
         Games::visit(game->id(), [&]<class G> {
             const G& rules = concrete<G>(*game);
@@ -158,7 +158,7 @@ TEST(Games, LevelsGrowInBudgetAtEveryTable) {
         });
 }
 
-TEST(Games, ViaNebulaHandsOfOthersNeverChangeAThoughtOrAMove) {
+TEST(Games, via_nebula_hands_of_others_never_change_a_thought_or_a_move) {
     const GamePointer game = game_of("vianebula", 3);
     int differing = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -190,7 +190,7 @@ public:
     void resample(State&, int, Random&) const {}
 };
 
-TEST(Games, TheFairnessTestCatchesASearchOfTheTruePosition) {
+TEST(Games, the_fairness_test_catches_a_search_of_the_true_position) {
     const GamePointer game = game_of("vianebula", 3);
     const PeekedVianebula peeked(concrete<vianebula::Game>(*game));
     int caught = 0;
@@ -209,7 +209,7 @@ TEST(Games, TheFairnessTestCatchesASearchOfTheTruePosition) {
     EXPECT_GE(caught, 4);
 }
 
-TEST(Games, ATreeIsKeptOverTheStepsOfATurnAndOverADraw) {
+TEST(Games, a_tree_is_kept_over_the_steps_of_a_turn_and_over_a_draw) {
     const GamePointer game = game_of("navoria", 2);
     AnyState state = position(*game, 0, 4);
     const int seat = game->actor(state);
@@ -228,7 +228,7 @@ TEST(Games, ATreeIsKeptOverTheStepsOfATurnAndOverADraw) {
     EXPECT_EQ(forgetful->iterations(), 0U);
 }
 
-TEST(Games, SoloNoriaReportsTheAutomatonBesideThePlayer) {
+TEST(Games, solo_noria_reports_the_automaton_beside_the_player) {
     const GamePointer game = game_of("noria", 1, {{"mode", "solo"}});
     const AnyState state = position(*game, 30, 2);
     auto bot = bot_for(*game, "mcts:iterations=200");

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "bots/same_math.hpp"
+#include "bots/portable_math.hpp"
 #include "bots/spec.hpp"
 #include "engine/core/game.hpp"
 

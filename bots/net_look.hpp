@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "bots/net.hpp"
-#include "bots/same_math.hpp"
+#include "bots/portable_math.hpp"
 #include "bots/tree.hpp"
 #include "engine/core/move.hpp"
 

@@ -82,13 +82,13 @@ void expect_one_layout(const std::vector<GamePointer>& tables) {
     }
 }
 
-TEST(NetInputs, HaveOneLayoutForEveryTableOfAGame) {
+TEST(NetInputs, have_one_layout_for_every_table_of_a_game) {
     expect_one_layout<noria::Game>(tables_of_noria());
     expect_one_layout<navoria::Game>(tables_of("navoria"));
     expect_one_layout<vianebula::Game>(tables_of("vianebula"));
 }
 
-TEST(NetInputs, DoNotShowWhatTheMoverCannotKnow) {
+TEST(NetInputs, do_not_show_what_the_mover_cannot_know) {
     const GamePointer any = game_of("vianebula", 3);
     const auto& game = concrete<vianebula::Game>(*any);
     int differing = 0;
@@ -145,12 +145,12 @@ std::uint64_t fingerprint(const std::string& name, const GamePointer& any) {
 }
 
 // Whole numbers: the same on every machine and with every compiler.
-TEST(Net, SaysTheSameEverywhere) {
+TEST(Net, says_the_same_everywhere) {
     EXPECT_EQ(hex64(fingerprint<noria::Game>("noria", game_of("noria", 3))), "5c3bd7a778f6021b");
     EXPECT_EQ(hex64(fingerprint<navoria::Game>("navoria", game_of("navoria", 2))), "41f7869e32f4693f");
 }
 
-TEST(Net, WeightsThatAreShippedFitTheirGames) {
+TEST(Net, weights_that_are_shipped_fit_their_games) {
     int files = 0;
     for (const auto& each : std::filesystem::directory_iterator("bots/weights")) {
         if (each.path().extension() != ".net") continue;
@@ -168,7 +168,7 @@ TEST(Net, WeightsThatAreShippedFitTheirGames) {
     EXPECT_GE(files, 2);
 }
 
-TEST(Net, RefusesFilesThatAreNotWhatTheySay) {
+TEST(Net, refuses_files_that_are_not_what_they_say) {
     const std::string good = net_file("noria");
     const auto refused = [](const std::string& file, const std::string& why) {
         const auto net = Net::parse(file);
@@ -194,7 +194,7 @@ TEST(Net, RefusesFilesThatAreNotWhatTheySay) {
     EXPECT_NE(net->fits("noria", shape).message().find("layout"), std::string::npos);
 }
 
-TEST(NetBots, PlayLegalGamesAndChooseTheSameInSlices) {
+TEST(NetBots, play_legal_games_and_choose_the_same_in_slices) {
     ASSERT_TRUE(add_net("test", net_file("noria")));
     for (const GamePointer& game : tables_of_noria()) {
         AnyState state = game->start();
@@ -218,7 +218,7 @@ TEST(NetBots, PlayLegalGamesAndChooseTheSameInSlices) {
     }
 }
 
-TEST(NetBots, NeedANetThatIsThereAndFits) {
+TEST(NetBots, need_a_net_that_is_there_and_fits) {
     ASSERT_TRUE(add_net("test", net_file("noria")));
     EXPECT_NE(make_bot(*game_of("noria", 2), "mcts:net=nowhere", 1).message().find("no net called 'nowhere'"),
               std::string::npos);

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/knowledge.hpp"
-#include "bots/same_math.hpp"
+#include "bots/portable_math.hpp"
 #include "bots/tree.hpp"
 
 namespace mistwheel::bots {

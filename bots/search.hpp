@@ -18,7 +18,7 @@
 #include "bots/net_look.hpp"
 #include "bots/observation.hpp"
 #include "bots/outcome.hpp"
-#include "bots/same_math.hpp"
+#include "bots/portable_math.hpp"
 #include "bots/spec.hpp"
 #include "bots/tree.hpp"
 #include "engine/core/hash.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "bots/same_math.hpp"
+#include "bots/portable_math.hpp"
 #include "bots/search.hpp"
 
 namespace mistwheel::bots {

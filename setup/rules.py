@@ -2,8 +2,9 @@
 
 Rules are the list items of docs/rules/GAME.md that begin with an id (N-A7, N-Ex3; the letter is the game's in games.json); translations
 (GAME.de.md) number the same ones. A test names ids with
-RULE("N-A7", "N-A8") in its body, or in its own name (TEST(Shifts, N_I1_costs_one)). Comments do not count, and neither
-do tests that are switched off. Ids that no rule has are errors too: they are most often typing mistakes.
+RULE("N-A7", "N-A8") in its body. Comments do not count, and neither do tests that are switched off. Ids that no rule has
+are errors too: they are most often typing mistakes. A test's own name is a sentence in small letters:
+TEST(NightShift, costs_double_with_each_use).
 """
 
 import json
@@ -17,7 +18,7 @@ ID = rf"{LETTERS}-[A-Z][A-Za-z]*\d+[a-z]?"
 DEFINED = re.compile(rf"^\s*(?:[-*]|\|)\s+\**({ID})\**\b", re.MULTILINE)
 MACRO = re.compile(r"\bRULE\(([^)]*)\)")
 NAME = re.compile(r"\b(?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP)\(\s*(\w+)\s*,\s*(\w+)")
-IN_NAME = re.compile(rf"(?<![A-Za-z0-9])({LETTERS})_([A-Z][A-Za-z]*\d+[a-z]?)(?![A-Za-z0-9])")
+SENTENCE = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 OFF = re.compile(r"\bDISABLED_|\bGTEST_SKIP\b")
 
@@ -29,9 +30,6 @@ def without_comments(text):
 def named_by(text):
     for call in MACRO.findall(text):
         yield from re.findall(rf'"({ID})"', call)
-    for suite, test in NAME.findall(text):
-        for letter, rest in IN_NAME.findall(suite + " " + test):
-            yield f"{letter}-{rest}"
 
 
 def main():
@@ -58,6 +56,9 @@ def main():
         text = without_comments(path.read_text())
         if OFF.search(text):
             wrong.append(f"{path.relative_to(root)}: a test is switched off")
+        for suite, test in NAME.findall(text):
+            if not SENTENCE.fullmatch(test):
+                wrong.append(f"{path.relative_to(root)}: {suite}.{test} should be written_like_this")
         for rule in named_by(text):
             tests.setdefault(rule, set()).add(path.relative_to(root))
 

@@ -8,7 +8,7 @@
 namespace mistwheel::table {
 namespace {
 
-TEST(Fair, the_keyed_hash_is_HMAC_SHA256) {
+TEST(Fair, the_keyed_hash_is_hmac_sha256) {
     // RFC 4231, test case 1: the key of 20 bytes is padded with zeros in the standard.
     Seed key{};
     for (std::size_t i = 0; i < 20; ++i) key[i] = 0x0b;

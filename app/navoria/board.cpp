@@ -93,12 +93,12 @@ std::string tokens_words(const std::array<std::uint8_t, type_count>& tokens) {
 }
 
 void draw_head(std::string& out, const navoria::Game& game, const State& state) {
-    const bool over = state.decision == Decision::over;
+    const bool over = state.stage == Stage::over;
     std::string when = fmt::format("Round {} of {}, {}", state.round, rounds, state.empower ? "Empower" : "Recruit");
     if (state.round == 0) when = "Set-up";
     if (over) when = "The end";
     out += styled(when, Style::bold);
-    if (state.decision != Decision::first_player) {
+    if (state.stage != Stage::first_player) {
         out += "   order of play";
         for (int i = 0; i < game.players(); ++i) out += fmt::format(" {}", actor_letter(state.compass[i]));
     }
@@ -217,7 +217,7 @@ void draw_player(std::string& out, const navoria::Game& game, const State& state
     for (int track = 0; track < continent_count; ++track) ranks += rank_points(game, state, track, seat);
     out += '\n' + styled(fmt::format("{} {} VP", actor_letter(seat), victory_points(player)), Style::bold);
     if (mine) out += styled(" (you)", Style::green);
-    if (state.decision != Decision::over)
+    if (state.stage != Stage::over)
         out += fmt::format("   Income now: merchants {}, adventurers {}, places {}; end: soldiers {}, friendship {}",
                            merchants_income(game, player), adventurers_income(game, player), ranks,
                            soldiers_points(game, player), friendship_points(game, state, seat));
@@ -270,24 +270,24 @@ std::string TextBoard<navoria::Game>::draw(const navoria::Game& game, const Stat
 std::string TextBoard<navoria::Game>::question(const navoria::Game& game, const State& state) {
     const Pending& pending = state.pending;
     const std::string turn = fmt::format("Turn {} of {}", state.turn / game.players() + 1, game.table().recruits);
-    switch (state.decision) {
-        case Decision::source: return turn + ": two tokens out of the bag, or one from the city centre?";
-        case Decision::token:
+    switch (state.stage) {
+        case Stage::source: return turn + ": two tokens out of the bag, or one from the city centre?";
+        case Stage::token:
             return sum_of(state.drawn) > 0 ? "Which token do you use? The other goes to the city centre."
                                            : "Which token of the city centre?";
-        case Decision::card: return fmt::format("Which {} do you recruit?", type_names[state.token - 1]);
-        case Decision::good: return "Which good do you take?";
-        case Decision::port: {
+        case Stage::card: return fmt::format("Which {} do you recruit?", type_names[state.token - 1]);
+        case Stage::good: return "Which good do you take?";
+        case Stage::port: {
             int good = 0;
             while (pending.hand[good] == 0) ++good;
             return fmt::format("Into which port does the {} go?", good_names[good]);
         }
-        case Decision::order: return "Which order do you deliver?";
-        case Decision::step: return fmt::format("A step on which track? ({} to make)", pending.steps);
-        case Decision::post: return "A post on which track?";
-        case Decision::city_token: return turn + ": which token do you take into the city?";
-        case Decision::cell: return fmt::format("Which cell of the {} district?", type_names[state.token - 1]);
-        case Decision::half: return "Which of the two?";
+        case Stage::order: return "Which order do you deliver?";
+        case Stage::step: return fmt::format("A step on which track? ({} to make)", pending.steps);
+        case Stage::post: return "A post on which track?";
+        case Stage::city_token: return turn + ": which token do you take into the city?";
+        case Stage::cell: return fmt::format("Which cell of the {} district?", type_names[state.token - 1]);
+        case Stage::half: return "Which of the two?";
         default: return {};
     }
 }

@@ -10,7 +10,7 @@ using ::testing::HasSubstr;
 
 std::string drawn(const Position& p, int viewer = 0) { return TextBoard<navoria::Game>::draw(p.game, p.state, viewer); }
 
-TEST(NavoriaBoard, ShowsWhatADecisionNeeds) {
+TEST(NavoriaBoard, shows_what_a_decision_needs) {
     Position p(3);
     p.has('B', "soldier-3").goods('B', navoria::forest, {1, 0, 2}).posts('B', navoria::desert, 1);
     p.marker('C', navoria::glacier, 5);
@@ -28,7 +28,7 @@ TEST(NavoriaBoard, ShowsWhatADecisionNeeds) {
     EXPECT_THAT(board, HasSubstr("5 VP; places 3/2"));
 }
 
-TEST(NavoriaBoard, ShowsEffectsUnderWay) {
+TEST(NavoriaBoard, shows_effects_under_way) {
     Position p;
     p.recruit("artisan-7");
     EXPECT_THAT(drawn(p), HasSubstr("A carries out artisan-7: place 1 weapon + a good"));
@@ -39,7 +39,7 @@ TEST(NavoriaBoard, ShowsEffectsUnderWay) {
     EXPECT_THAT(drawn(p), HasSubstr("B carries out cell soldier 1: place 2 weapon"));
 }
 
-TEST(NavoriaBoard, EveryDecisionIsAskedInWords) {
+TEST(NavoriaBoard, every_decision_is_asked_in_words) {
     for (int players = 2; players <= 4; ++players) {
         const auto game = *navoria::Game::create(navoria::box(), players, {});
         navoria::State state = game.start();
@@ -54,7 +54,7 @@ TEST(NavoriaBoard, EveryDecisionIsAskedInWords) {
     }
 }
 
-TEST(NavoriaBoard, QuestionsNameTheirThing) {
+TEST(NavoriaBoard, questions_name_their_thing) {
     Position p;
     EXPECT_EQ(TextBoard<navoria::Game>::question(p.game, p.state),
               "Turn 1 of 4: two tokens out of the bag, or one from the city centre?");

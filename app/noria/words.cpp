@@ -13,10 +13,10 @@ namespace {
 std::string payment_question(const State& state) {
     const Payment& payment = state.turn.payment;
     const std::string kinds = payment.split == Split::different ? " of at least two kinds" : "";
-    switch (static_cast<Kind>(state.turn.chosen)) {
-        case Kind::buy_disc:
+    switch (static_cast<MoveKind>(state.turn.chosen)) {
+        case MoveKind::buy_disc:
             return fmt::format("Pay {} resources for the {} disc.", payment.amount, disc::names[state.turn.target]);
-        case Kind::travel: return fmt::format("Pay {} resources to the ambassadors already there.", payment.amount);
+        case MoveKind::travel: return fmt::format("Pay {} resources to the ambassadors already there.", payment.amount);
         default: break;
     }
     if (payment.split == Split::any) return fmt::format("Pay {} resources for those ahead of you.", payment.amount);
@@ -86,32 +86,32 @@ std::string TextBoard<noria::Game>::question(const noria::Game& game, const Stat
 }
 
 std::string TextBoard<noria::Game>::reason(const noria::Game& game, const State& state, Move move) {
-    switch (kind(move)) {
-        case Kind::automaton_turn:
+    switch (kind_of(move)) {
+        case MoveKind::automaton_turn:
             return move.a == 0 ? "its rings turn; no letter comes into the active half"
                                : fmt::format("its rings turn; {} came into the active half", letters_text(move.a));
-        case Kind::automaton_transport:
+        case MoveKind::automaton_transport:
             return move.b == none ? "no ship is left there: cancelled"
                                   : "one island clockwise; the rarest ship leaves the game";
-        case Kind::automaton_energy:
+        case MoveKind::automaton_energy:
             return move.a == 0 ? "extra energy turns the middle and large ring; nothing comes in"
                                : fmt::format("extra energy turns the middle and large ring; {} acts at once",
                                              letters_text(move.a));
-        case Kind::automaton_factory:
+        case MoveKind::automaton_factory:
             return move.b == none ? "no free site, or no factory left: cancelled"
                                   : "one island clockwise; the best free site";
-        case Kind::automaton_intrigue: return intrigue_reason(move);
-        case Kind::automaton_invest: {
+        case MoveKind::automaton_intrigue: return intrigue_reason(move);
+        case MoveKind::automaton_invest: {
             if (move.a == none) return "all its representatives stand on step 9";
             const std::string value = fmt::format("{} is the most valuable track now ({})", chamber::names[move.a],
                                                   game.chamber_value(state, move.a));
             return move.b == 1 ? "in place of the cancelled use on the small ring; " + value : value;
         }
-        case Kind::automaton_pursuit:
+        case MoveKind::automaton_pursuit:
             return move.a == none ? "there is no track of yours to follow: cancelled"
                                   : fmt::format("you stand on step {} of {}", state.players[0].steps[move.a],
                                                 chamber::names[move.a]);
-        case Kind::automaton_upgrade:
+        case MoveKind::automaton_upgrade:
             return move.a == none ? "every letter is upgraded: cancelled"
                                   : letter_name(move.a) + " is the next normal letter to come in";
         default: return {};

@@ -11,7 +11,7 @@ using testing::HasSubstr;
 using testing::Not;
 using vianebula::Position;
 
-TEST(ViaNebulaBoard, showsWhatADecisionNeeds) {
+TEST(ViaNebulaBoard, shows_what_a_decision_needs) {
     Position p(4);
     p.hand("A", {"shortcut.1"}).hand("B", {"quiet-town.1"}).row({"distillery.1", "priest"});
     p.site("A", "d2", {"wood", "wood", "food"}).building("B", "d2", "store.1").deposit("a2", "clay", 2, "C");
@@ -33,7 +33,7 @@ TEST(ViaNebulaBoard, showsWhatADecisionNeeds) {
     EXPECT_THAT(TextBoard<vianebula::Game>::draw(p.game, p.state, 1), HasSubstr("quiet-town.1"));
 }
 
-TEST(ViaNebulaBoard, everyDecisionIsAskedInWords) {
+TEST(ViaNebulaBoard, every_decision_is_asked_in_words) {
     for (int players = 2; players <= 4; ++players) {
         const vianebula::Game game = vianebula::make_game(players);
         vianebula::State state = game.start();
@@ -47,7 +47,7 @@ TEST(ViaNebulaBoard, everyDecisionIsAskedInWords) {
     }
 }
 
-TEST(ViaNebulaBoard, questionsNameTheirThing) {
+TEST(ViaNebulaBoard, questions_name_their_thing) {
     Position p(3);
     p.deposit("d1", "wood", 2).site("A", "d2");
     EXPECT_EQ(TextBoard<vianebula::Game>::question(p.game, p.state), "2 actions left: what will you do?");

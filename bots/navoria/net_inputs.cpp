@@ -97,7 +97,7 @@ void NetInputs<navoria::Game>::write(const State& state, int actor, InputWriter&
     out.one_of(rounds, state.round - 1);
     out.bits(1, state.empower);
     out.one_of(24, state.turn);
-    out.one_of(17, static_cast<int>(state.decision));
+    out.one_of(17, static_cast<int>(state.stage));
     out.count(type_count, state.token);
     for (std::size_t t = 0; t < type_count; ++t) {
         unsigned seen = state.decks[t] | state.open[t];

@@ -30,14 +30,14 @@ NavoriaRolloutPolicy::NavoriaRolloutPolicy(const navoria::Game& game, const navo
       seat_(seat),
       incomes_(static_cast<float>(navoria::rounds + 1 - std::max<int>(state.round, 1))),
       later_(incomes_ - 1) {
-    using navoria::Decision;
-    const Decision decision = state.decision;
-    const bool cards = decision == Decision::source || decision == Decision::token || decision == Decision::card;
-    const bool cells = decision == Decision::city_token || decision == Decision::cell || decision == Decision::half;
-    if (cards || cells || decision == Decision::step) price_steps();
-    if (cards || cells || decision == Decision::post) price_posts();
+    using navoria::Stage;
+    const Stage stage = state.stage;
+    const bool cards = stage == Stage::source || stage == Stage::token || stage == Stage::card;
+    const bool cells = stage == Stage::city_token || stage == Stage::cell || stage == Stage::half;
+    if (cards || cells || stage == Stage::step) price_steps();
+    if (cards || cells || stage == Stage::post) price_posts();
     if (cards) price_cards();
-    if (decision == Decision::source)
+    if (stage == Stage::source)
         for (int type = 0; type < navoria::type_count; ++type) best_[type] = best_open(type);
 }
 

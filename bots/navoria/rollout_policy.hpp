@@ -75,7 +75,7 @@ private:
     int seat_;
     float incomes_;  // still to come
     float later_;
-    // What the decision at hand may ask for again and again, worked out once.
+    // What the stage at hand may ask for again and again, worked out once.
     std::array<float, choices> one_step_;
     std::array<float, choices> two_steps_;  // no card of the box gives more
     std::array<float, choices> post_;

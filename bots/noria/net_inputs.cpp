@@ -160,71 +160,71 @@ void NetInputs<noria::Game>::write(const State& state, int actor, InputWriter& o
 Tokens NetInputs<noria::Game>::Names::operator()(Move move) const {
     Tokens out;
     const Wheel& wheel = state_.mover().wheel;
-    switch (kind(move)) {
-        case Kind::set_disc: out.add(set_disc + move.a * slot_count + move.b); break;
-        case Kind::take_resource: out.add(take_resource + move.a); break;
-        case Kind::first_step: out.add(first_step + move.a); break;
-        case Kind::night_shift: out.add(night_shift + move.a); break;
-        case Kind::swap:
+    switch (kind_of(move)) {
+        case MoveKind::set_disc: out.add(set_disc + move.a * slot_count + move.b); break;
+        case MoveKind::take_resource: out.add(take_resource + move.a); break;
+        case MoveKind::first_step: out.add(first_step + move.a); break;
+        case MoveKind::night_shift: out.add(night_shift + move.a); break;
+        case MoveKind::swap:
             out.add(swap_any);
             out.add(swap_lands + piece(wheel[move.a]) * slot_count + move.b);
             out.add(swap_lands + piece(wheel[move.b]) * slot_count + move.a);
             break;
-        case Kind::end_influence: out.add(end_influence); break;
-        case Kind::use:
+        case MoveKind::end_influence: out.add(end_influence); break;
+        case MoveKind::use:
             out.add(use_piece + piece(wheel[move.a]) * 2 + (move.b - 1));
             out.add(use_slot + move.a * 2 + (move.b - 1));
             break;
-        case Kind::inspect:
+        case MoveKind::inspect:
             out.add(inspect_piece + piece(wheel[move.a]));
             out.add(inspect_slot + move.a);
             break;
-        case Kind::sell: out.add(sell + move.a); break;
-        case Kind::buy: out.add(buy + move.a); break;
-        case Kind::end_actions: out.add(end_actions); break;
-        case Kind::gather: out.add(gather + move.a); break;
-        case Kind::buy_disc: out.add(buy_disc + move.a); break;
-        case Kind::invest:
+        case MoveKind::sell: out.add(sell + move.a); break;
+        case MoveKind::buy: out.add(buy + move.a); break;
+        case MoveKind::end_actions: out.add(end_actions); break;
+        case MoveKind::gather: out.add(gather + move.a); break;
+        case MoveKind::buy_disc: out.add(buy_disc + move.a); break;
+        case MoveKind::invest:
             out.add(invest + move.a);
             out.add(invest_step + move.a * 10 + state_.mover().steps[move.a]);
             break;
-        case Kind::travel:
+        case MoveKind::travel:
             out.add(move.a == none ? int{travel_new} : travel_print + state_.islands[move.a].print);
             break;
-        case Kind::upgrade:
+        case MoveKind::upgrade:
             out.add(upgrade_piece + piece(wheel[move.a]));
             out.add(upgrade_slot + move.a);
             break;
-        case Kind::produce:
+        case MoveKind::produce:
             out.add(produce + move.a);
             out.add(produce_times + std::min<int>(move.b, 4));
             break;
-        case Kind::repeat: out.add(repeat + piece(wheel[move.a])); break;
-        case Kind::name: out.add(name_piece + piece(wheel[move.a])); break;
-        case Kind::finish: out.add(finish); break;
-        case Kind::pay: {
+        case MoveKind::repeat: out.add(repeat + piece(wheel[move.a])); break;
+        case MoveKind::name: out.add(name_piece + piece(wheel[move.a])); break;
+        case MoveKind::finish: out.add(finish); break;
+        case MoveKind::pay: {
             const std::array<int, 3> how = {move.a, move.b, move.c};
             std::size_t i = 0;
             for (int which = 0; which < ware::count && i < how.size(); ++which)
                 if ((state_.turn.payment.wares >> which & 1) != 0) out.add(pay + which * 8 + std::min(how[i++], 7));
             break;
         }
-        case Kind::ship: out.add(ship + move.a); break;
-        case Kind::build: {
+        case MoveKind::ship: out.add(ship + move.a); break;
+        case MoveKind::build: {
             const int island = std::max(0, state_.mover().ambassador - 1);
             const IslandPrint& print = game_.components().islands[state_.islands[island].print];
             out.add(build + print.good[move.a] * 3 + std::min<int>(print.warehouses[move.a], 2));
             break;
         }
-        case Kind::intrigue: {
+        case MoveKind::intrigue: {
             const int loser = move.b == none ? int{chamber::count} : move.b;
             out.add(seats + move.a);
             out.add(loses + loser);
             out.add(seat_and_loss + move.a * (chamber::count + 1) + loser);
             break;
         }
-        case Kind::end_turn: out.add(end_turn); break;
-        case Kind::place:
+        case MoveKind::end_turn: out.add(end_turn); break;
+        case MoveKind::place:
             out.add(place + move.a * slot_count + move.b);
             out.add(replaces + piece(wheel[move.b]));
             break;

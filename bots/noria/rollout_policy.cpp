@@ -9,7 +9,7 @@ namespace mistwheel::bots {
 namespace chamber = noria::chamber;
 namespace disc = noria::disc;
 namespace track = noria::track;
-using noria::Kind;
+using noria::MoveKind;
 using noria::Player;
 using W = NoriaRollout;
 
@@ -37,20 +37,20 @@ float chamber_growth(const noria::Game& game, const noria::State& state, int whi
 }
 
 float NoriaRolloutPolicy::worth(Move move) const {
-    switch (noria::kind(move)) {
-        case Kind::night_shift: return weights_[W::night_shift];
-        case Kind::swap: return weights_[W::swap];
-        case Kind::end_influence: return weights_[W::end_influence];
-        case Kind::use: return use(move.a, move.b);
-        case Kind::inspect: return weights_[W::inspect];
-        case Kind::buy: return weights_[W::buy];
-        case Kind::end_actions: return weights_[W::end_actions];
-        case Kind::buy_disc: return disc::resource(move.a) ? weights_[W::disc_resource] : 0;
-        case Kind::invest: return invest(move.a);
-        case Kind::upgrade:
+    switch (noria::kind_of(move)) {
+        case MoveKind::night_shift: return weights_[W::night_shift];
+        case MoveKind::swap: return weights_[W::swap];
+        case MoveKind::end_influence: return weights_[W::end_influence];
+        case MoveKind::use: return use(move.a, move.b);
+        case MoveKind::inspect: return weights_[W::inspect];
+        case MoveKind::buy: return weights_[W::buy];
+        case MoveKind::end_actions: return weights_[W::end_actions];
+        case MoveKind::buy_disc: return disc::resource(move.a) ? weights_[W::disc_resource] : 0;
+        case MoveKind::invest: return invest(move.a);
+        case MoveKind::upgrade:
             return noria::kind_of(state_.mover().wheel[move.a]) == disc::city ? weights_[W::upgrade_city] : 0;
-        case Kind::intrigue: return intrigue(move.a, move.b);
-        case Kind::place: return state_.mover().wheel[move.b] == 0 ? weights_[W::place_free] : 0;
+        case MoveKind::intrigue: return intrigue(move.a, move.b);
+        case MoveKind::place: return state_.mover().wheel[move.b] == 0 ? weights_[W::place_free] : 0;
         default: return 0;
     }
 }

@@ -145,12 +145,12 @@ public:
         out_.count(3, state_.turns_left);
         out_.one_of(max_players, from_mover(state_.first));
         out_.count(8, state_.passes);
-        out_.one_of(static_cast<int>(Phase::over) + 1, static_cast<int>(state_.turn.phase));
+        out_.one_of(static_cast<int>(Stage::over) + 1, static_cast<int>(state_.turn.stage));
         out_.count(2, state_.turn.actions);
         out_.bits(1, state_.turn.acted);
         out_.one_of(card_count, state_.turn.card - 1);
-        out_.one_of(kinds, state_.turn.phase == Phase::transport_site || state_.turn.phase == Phase::express_site ||
-                                   state_.turn.phase == Phase::store_take
+        out_.one_of(kinds, state_.turn.stage == Stage::transport_site || state_.turn.stage == Stage::express_site ||
+                                   state_.turn.stage == Stage::store_take
                                ? state_.turn.kind
                                : -1);
         int fog_left = 0;
@@ -269,35 +269,35 @@ Tokens Names::operator()(Move move) const {
     Tokens out;
     const int done = move.kind;
     out.add(doing + done);
-    switch (what(move)) {
-        case Do::craftsman: craftsman(out, move.a); break;
-        case Do::site:
-        case Do::workshop: founding(out, hex_of(move.a)); break;
-        case Do::explore:
-        case Do::explore_forest:
-        case Do::abundance:
-        case Do::adventurers:
-        case Do::land: opening(out, done, move.a); break;
-        case Do::lift: out.add(near + done * 3 + whose_reach(move.a)); break;
-        case Do::transport:
-        case Do::caravan:
-        case Do::exportation:
-        case Do::store: taking(out, done, move.a); break;
-        case Do::load:
-        case Do::deliver:
-        case Do::send:
-        case Do::give:
-        case Do::take:
+    switch (kind_of(move)) {
+        case MoveKind::craftsman: craftsman(out, move.a); break;
+        case MoveKind::site:
+        case MoveKind::workshop: founding(out, hex_of(move.a)); break;
+        case MoveKind::explore:
+        case MoveKind::explore_forest:
+        case MoveKind::abundance:
+        case MoveKind::adventurers:
+        case MoveKind::land: opening(out, done, move.a); break;
+        case MoveKind::lift: out.add(near + done * 3 + whose_reach(move.a)); break;
+        case MoveKind::transport:
+        case MoveKind::caravan:
+        case MoveKind::exportation:
+        case MoveKind::store: taking(out, done, move.a); break;
+        case MoveKind::load:
+        case MoveKind::deliver:
+        case MoveKind::send:
+        case MoveKind::give:
+        case MoveKind::take:
             out.add(of_kind + done * kinds + move.a);
             out.add(needed + done * 2 + (lacks(move.a) ? 1 : 0));
             break;
-        case Do::to: {
+        case MoveKind::to: {
             const auto at = static_cast<std::size_t>(site_index(acting(state_), move.a));
             out.add(needed + done * 2 + static_cast<int>(needs_.kinds[at] >> state_.turn.kind & 1));
             break;
         }
-        case Do::contract: contract(out, move.a, move.b == 0); break;
-        case Do::pay: out.add(payment_mask + move.a); break;
+        case MoveKind::contract: contract(out, move.a, move.b == 0); break;
+        case MoveKind::pay: out.add(payment_mask + move.a); break;
         default: break;
     }
     return out;
@@ -309,7 +309,7 @@ int Names::whose_reach(Hex hex) const { return needs_.reach.has(hex) ? 0 : other
 void Names::craftsman(Tokens& out, Hex hex) const {
     const int type = state_.token[game_.valley().meadow_index[hex]];
     const int kind = game_.token(type).kind;
-    const int done = static_cast<int>(Do::craftsman);
+    const int done = static_cast<int>(MoveKind::craftsman);
     out.add(of_kind + done * kinds + kind);
     out.add(near + done * 3 + whose_reach(hex));
     out.add(lacks(kind) ? needed + done * 2 + 1 : yields + std::min(game_.yield(type), 5));

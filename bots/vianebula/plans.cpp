@@ -1,5 +1,5 @@
 #include "bots/vianebula/plans.hpp"
-#include "bots/same_math.hpp"
+#include "bots/portable_math.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,23 +4,23 @@
 
 namespace mistwheel::bots {
 
-using vianebula::Do;
 using vianebula::Guild;
 using vianebula::Hex;
+using vianebula::MoveKind;
 using W = ViaNebulaRollout;
 
 float ViaNebulaRolloutPolicy::worth(Move move) const {
     const auto carry = [&](bool needed) { return weights_[W::carry] + (needed ? weights_[W::carry_needed] : 0); };
-    switch (vianebula::what(move)) {
-        case Do::erect:
-        case Do::contract: return weights_[W::build];
-        case Do::transport: return carry((kinds_at(move.a) & needed_from(move.a)) != 0);
-        case Do::load: return carry((needed_from(state_.turn.place) >> move.a & 1) != 0);
-        case Do::to: return carry(needed_on(move.a));
-        case Do::craftsman: return craftsman(move.a);
-        case Do::explore: return explore(move.a);
-        case Do::explore_forest: return explore(move.a) + weights_[W::forest];
-        case Do::end: return weights_[W::end];
+    switch (vianebula::kind_of(move)) {
+        case MoveKind::erect:
+        case MoveKind::contract: return weights_[W::build];
+        case MoveKind::transport: return carry((kinds_at(move.a) & needed_from(move.a)) != 0);
+        case MoveKind::load: return carry((needed_from(state_.turn.place) >> move.a & 1) != 0);
+        case MoveKind::to: return carry(needed_on(move.a));
+        case MoveKind::craftsman: return craftsman(move.a);
+        case MoveKind::explore: return explore(move.a);
+        case MoveKind::explore_forest: return explore(move.a) + weights_[W::forest];
+        case MoveKind::end: return weights_[W::end];
         default: return 0;
     }
 }

@@ -7,7 +7,7 @@ namespace {
 // V-S4: the others follow clockwise.
 void set_first_player(const Game& game, State& state, int first) {
     for (int i = 0; i < game.players(); ++i) state.compass[i] = static_cast<std::uint8_t>((first + i) % game.players());
-    state.decision = Decision::board;
+    state.stage = Stage::board;
 }
 
 void open_card(const Game& game, State& state, int card) {
@@ -21,7 +21,7 @@ void open_card(const Game& game, State& state, int card) {
 
 void begin_first_round(State& state) {
     state.round = 1;
-    state.decision = Decision::open_card;
+    state.stage = Stage::open_card;
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ void apply_chance(const Game& game, State& state, Move move) {
             state.boards[move.a] = static_cast<std::uint8_t>(move.b + 1);
             if (move.a + 1 < species_count) return;
             if (game.with_blank_board())
-                state.decision = Decision::blank;
+                state.stage = Stage::blank;
             else
                 begin_first_round(state);
             return;
@@ -44,7 +44,7 @@ void apply_chance(const Game& game, State& state, Move move) {
         default:  // a token from the bag; V-R2: the second only if there is one
             --state.bag[move.a];
             ++state.drawn[move.a];
-            if (sum_of(state.drawn) == 2 || sum_of(state.bag) == 0) state.decision = Decision::token;
+            if (sum_of(state.drawn) == 2 || sum_of(state.bag) == 0) state.stage = Stage::token;
     }
 }
 

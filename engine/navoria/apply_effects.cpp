@@ -121,20 +121,20 @@ void run_effects(const Game& game, State& state) {
     Pending& pending = state.pending;
     for (;;) {
         if (pending.steps > 0) {
-            state.decision = Decision::step;
+            state.stage = Stage::step;
             return;
         }
         if (pending.posts > 0) {
-            state.decision = Decision::post;
+            state.stage = Stage::post;
             return;
         }
         if (sum_of(pending.hand) > 0) {
-            state.decision = Decision::port;
+            state.stage = Stage::port;
             return;
         }
         if (pending.choice > 0) {
             if (sum_of(state.supply) > 0) {
-                state.decision = Decision::good;
+                state.stage = Stage::good;
                 return;
             }
             pending.choice = 0;
@@ -145,7 +145,7 @@ void run_effects(const Game& game, State& state) {
         }
         if (pending.used_ports != 0) {
             if (some_order_complete(game, state)) {
-                state.decision = Decision::order;
+                state.stage = Stage::order;
                 return;
             }
             pending.used_ports = 0;
@@ -161,7 +161,7 @@ void apply_effects(const Game& game, State& state, Move move) {
             --pending.choice;
             --state.supply[move.a];
             ++pending.hand[move.a];
-            state.decision = Decision::port;
+            state.stage = Stage::port;
             return;
         case MoveKind::place: place_good(state, move.a, move.b); break;
         case MoveKind::order: fill_order(game, state, move.a); break;

@@ -7,7 +7,7 @@ namespace {
 void take_city_token(State& state, int type) {
     --state.on_deck[type];
     state.token = static_cast<std::uint8_t>(type + 1);
-    state.decision = Decision::cell;
+    state.stage = Stage::cell;
 }
 
 void take_cell(const Game& game, State& state, int type, int cell) {
@@ -17,7 +17,7 @@ void take_cell(const Game& game, State& state, int type, int cell) {
     state.pending.which = static_cast<std::uint8_t>(type * cells_per_district + cell);
     const Cell& printed = game.components().city[type][cell];
     if (printed.either && (can_happen(state, printed.parts[0]) || can_happen(state, printed.parts[1])))
-        state.decision = Decision::half;
+        state.stage = Stage::half;
     else
         run_effects(game, state);
 }

@@ -16,7 +16,7 @@ void choose_token(State& state, int type) {
     ++state.on_deck[type];
     assert(state.open[type] != 0);  // V-R3
     state.token = static_cast<std::uint8_t>(type + 1);
-    state.decision = Decision::card;
+    state.stage = Stage::card;
 }
 
 void make_friends(State& state, int species) {
@@ -55,8 +55,8 @@ int friendship_place(const State& state, int seat, int species, int symbols) {
 
 void apply_recruit(const Game& game, State& state, Move move) {
     switch (kind_of(move)) {
-        case MoveKind::bag: state.decision = Decision::draw_token; return;
-        case MoveKind::centre: state.decision = Decision::token; return;
+        case MoveKind::bag: state.stage = Stage::draw_token; return;
+        case MoveKind::centre: state.stage = Stage::token; return;
         case MoveKind::token: return choose_token(state, move.a);
         default: return take_card(game, state, move.a);
     }

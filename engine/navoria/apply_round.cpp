@@ -43,7 +43,7 @@ void return_home(const Game& game, State& state) {
     state.empower = 0;
     state.turn = 0;
     state.seat = 0;
-    state.decision = Decision::open_card;
+    state.stage = Stage::open_card;
 }
 
 // V-E1
@@ -54,7 +54,7 @@ void end_game(const Game& game, State& state) {
         player.points[friendship_line] = static_cast<std::uint16_t>(friendship_points(game, state, seat));
     }
     state.seat = 0;
-    state.decision = Decision::over;
+    state.stage = Stage::over;
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ int seat_of_turn(const Game& game, const State& state, int turn) {
 
 void begin_turn(const Game& game, State& state) {
     state.seat = static_cast<std::uint8_t>(seat_of_turn(game, state, state.turn));
-    state.decision = state.empower ? Decision::city_token : Decision::source;
+    state.stage = state.empower ? Stage::city_token : Stage::source;
 }
 
 void end_turn(const Game& game, State& state) {
@@ -87,7 +87,7 @@ void end_turn(const Game& game, State& state) {
 }
 
 bool round_is_played(const Game& game, const State& state) {
-    return state.empower != 0 && state.turn == game.turns_per_phase() && state.decision != Decision::over;
+    return state.empower != 0 && state.turn == game.turns_per_phase() && state.stage != Stage::over;
 }
 
 std::optional<State> counted_after(const Game& game, const State& state, Move move) {

@@ -13,11 +13,11 @@ std::string tokens_wrong(const Game& game, const State& state) {
         int tokens = state.bag[type] + state.centre[type] + state.on_deck[type] + state.drawn[type] +
                      std::popcount(state.city[type]);
         // Between deck and city the token is in the player's hand.
-        if (state.decision == Decision::cell && state.token == type + 1) ++tokens;
+        if (state.stage == Stage::cell && state.token == type + 1) ++tokens;
         if (tokens != game.table().tokens)
             return std::to_string(tokens) + ' ' + std::string(type_names[type]) + " tokens in play";
     }
-    if ((state.token != 0) != (state.decision == Decision::card || state.decision == Decision::cell))
+    if ((state.token != 0) != (state.stage == Stage::card || state.stage == Stage::cell))
         return "a token is chosen at the wrong time";
     if (sum_of(state.drawn) > 2) return "more than two tokens drawn";
     return {};
@@ -35,7 +35,7 @@ std::string cards_wrong(const Game& game, const State& state) {
         if (std::popcount(seen) != count) return "a " + std::string(type_names[type]) + " card lies in two places";
         // V-T2: three of each deck are seen a round.
         const int hidden = std::popcount(state.decks[type]);
-        const bool opening = state.decision == Decision::open_card;
+        const bool opening = state.stage == Stage::open_card;
         const int opened =
             opening ? std::popcount(state.open[type]) + open_per_type * (state.round - 1) : open_per_type * state.round;
         if (hidden != cards_per_type - opened) return std::string(type_names[type]) + " deck has the wrong size";
@@ -128,11 +128,10 @@ bool nothing_pending(const Pending& pending) {
 std::string order_of_play_wrong(const Game& game, const State& state) {
     unsigned seats = 0;
     for (int i = 0; i < game.players(); ++i) seats |= 1U << state.compass[i];
-    if (state.decision != Decision::first_player && seats != (1U << game.players()) - 1)
+    if (state.stage != Stage::first_player && seats != (1U << game.players()) - 1)
         return "a seat is missing on the compass";
     if (state.round > rounds || state.turn > game.turns_per_phase()) return "round or turn out of range";
-    const bool inside =
-        (state.decision >= Decision::good && state.decision <= Decision::post) || state.decision == Decision::half;
+    const bool inside = (state.stage >= Stage::good && state.stage <= Stage::post) || state.stage == Stage::half;
     if (inside == nothing_pending(state.pending)) return "effects are pending at the wrong time";
     for (int seat = game.players(); seat < max_players; ++seat)
         if (hash_value(state.players[seat]) != hash_value(PlayerState{})) return "an empty seat owns something";

@@ -116,8 +116,7 @@ public:
     }
 
     std::string differs(const State& after) const {
-        if (after.decision != Decision::open_card && list_of(game_, after) != list_)
-            return "other things are left to do";
+        if (after.stage != Stage::open_card && list_of(game_, after) != list_) return "other things are left to do";
         if (after.supply != now_.supply) return "supply";
         if (after.centre != now_.centre || after.on_deck != now_.on_deck || after.city != now_.city) return "tokens";
         if (after.open != now_.open) return "open cards";

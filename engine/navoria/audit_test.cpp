@@ -4,7 +4,7 @@
 namespace mistwheel::navoria {
 namespace {
 
-TEST(Audit, FindsNothingInAGoodPosition) {
+TEST(Audit, finds_nothing_in_a_good_position) {
     const Position p(4);
     EXPECT_EQ(p.game.audit(p.state), "");
 }
@@ -16,7 +16,7 @@ std::string audit_after(Break how) {
     return p.game.audit(p.state);
 }
 
-TEST(Audit, NoticesWhatIsLostOrDoubled) {
+TEST(Audit, notices_what_is_lost_or_doubled) {
     RULE("V-C1");
     EXPECT_EQ(audit_after([](State& s) { --s.bag[soldier]; }), "2 soldier tokens in play");
     EXPECT_EQ(audit_after([](State& s) { ++s.centre[artisan]; }), "4 artisan tokens in play");
@@ -31,7 +31,7 @@ TEST(Audit, NoticesWhatIsLostOrDoubled) {
               "a player has 1 cards");
 }
 
-TEST(Audit, NoticesPlayersThatDoNotAddUp) {
+TEST(Audit, notices_players_that_do_not_add_up) {
     EXPECT_EQ(audit_after([](State& s) { s.players[0].posts[forest] = 4; }), "player 0: more than 3 posts on a track");
     EXPECT_EQ(audit_after([](State& s) { s.players[1].markers[forest] = 11; }), "player 1: a marker beyond the end");
     EXPECT_EQ(audit_after([](State& s) { s.players[2].symbols[beast] = 1; }), "player 2: symbols of beast");
@@ -41,7 +41,7 @@ TEST(Audit, NoticesPlayersThatDoNotAddUp) {
     EXPECT_EQ(audit_after([](State& s) { s.players[3].points[city_line] = 1; }), "an empty seat owns something");
 }
 
-TEST(Audit, NoticesWrongFriendsOrdersAndTurns) {
+TEST(Audit, notices_wrong_friends_orders_and_turns) {
     RULE("V-R6", "V-G5");
     EXPECT_EQ(audit_after([](State& s) { s.friends[human] = {0, 1}; }),
               "a token on a lower place under a free upper one");
@@ -69,7 +69,7 @@ std::string step_after(Position& p, std::string_view text, Spoil spoil) {
     return p.game.audit_step(p.state, move, after);
 }
 
-TEST(Audit, NoticesAStepThatDoesSomethingElse) {
+TEST(Audit, notices_a_step_that_does_something_else) {
     Position p;
     p.goods('A', glacier, {2, 0, 0}).open("artisan-1");
     p.play("bag; draw artisan; draw artisan; token artisan");
@@ -88,7 +88,7 @@ TEST(Audit, NoticesAStepThatDoesSomethingElse) {
     EXPECT_EQ(step_after(p, "step desert", [](State& s) { ++s.turn; }), "round or turn");
 }
 
-TEST(Audit, NoticesAWrongIncomeAndReturn) {
+TEST(Audit, notices_a_wrong_income_and_return) {
     Position p;
     p.empower();
     p.state.turn = 7;

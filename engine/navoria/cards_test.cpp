@@ -9,7 +9,7 @@ int income(const Position& p, char seat) {
     return merchants_income(p.game, p[seat]) + adventurers_income(p.game, p[seat]);
 }
 
-TEST(Cards, MerchantsPayForSymbolsAtIncome) {
+TEST(Cards, merchants_pay_for_symbols_at_income) {
     RULE("V-K1");
     Position p;
     p.recruit("merchant-2");  // a goblin that counts humans, 2 VP at once
@@ -25,7 +25,8 @@ TEST(Cards, MerchantsPayForSymbolsAtIncome) {
     EXPECT_EQ(p.line('A', merchants_line), 16) << "again in every round";
 }
 
-TEST(Cards, V_Ex1_two_merchants_of_beasts) {
+TEST(Cards, two_merchants_of_beasts) {
+    RULE("V-Ex1");
     Position p;
     p.has('A', "merchant-7 merchant-8 soldier-3 soldier-7");
     EXPECT_EQ(p['A'].symbols[beast], 5);
@@ -33,7 +34,7 @@ TEST(Cards, V_Ex1_two_merchants_of_beasts) {
     EXPECT_EQ(p.line('A', merchants_line), 5 + 5);
 }
 
-TEST(Cards, BuildersBuildOnTheNextPostSpace) {
+TEST(Cards, builders_build_on_the_next_post_space) {
     RULE("V-K2");
     Position p;
     p.recruit("builder-1");
@@ -48,7 +49,8 @@ TEST(Cards, BuildersBuildOnTheNextPostSpace) {
     EXPECT_EQ(return_space(p.game, p['A'], desert), box().tracks[desert].posts[1]);
 }
 
-TEST(Cards, V_Ex2_a_post_on_2_though_the_marker_is_not_there) {
+TEST(Cards, a_post_on_2_though_the_marker_is_not_there) {
+    RULE("V-Ex2");
     Position p;
     p.posts('A', glacier, 1).marker('A', glacier, 1);
     p.recruit("builder-9");
@@ -57,7 +59,7 @@ TEST(Cards, V_Ex2_a_post_on_2_though_the_marker_is_not_there) {
     EXPECT_EQ(p['A'].markers[glacier], 1);
 }
 
-TEST(Cards, SoldiersCountPostsAtTheEnd) {
+TEST(Cards, soldiers_count_posts_at_the_end) {
     RULE("V-K3");
     Position p;
     p.recruit("soldier-3");
@@ -71,13 +73,14 @@ TEST(Cards, SoldiersCountPostsAtTheEnd) {
     EXPECT_EQ(p.line('A', soldiers_line), 2 * 3 + 2 * 1);
 }
 
-TEST(Cards, V_Ex3_a_desert_soldier_with_two_desert_posts) {
+TEST(Cards, a_desert_soldier_with_two_desert_posts) {
+    RULE("V-Ex3");
     Position p;
     p.has('A', "soldier-3").posts('A', desert, 2).round(3).finish_round();
     EXPECT_EQ(p.line('A', soldiers_line), 4);
 }
 
-TEST(Cards, AdventurersStepAndCountFlags) {
+TEST(Cards, adventurers_step_and_count_flags) {
     RULE("V-K4");
     Position p;
     p.recruit("adventurer-1");  // 1 VP, 2 desert steps
@@ -92,7 +95,8 @@ TEST(Cards, AdventurersStepAndCountFlags) {
     EXPECT_EQ(income(p, 'A'), 2 * 2) << "two adventurers, two flags on different tracks";
 }
 
-TEST(Cards, V_Ex4_flags_times_adventurers) {
+TEST(Cards, flags_times_adventurers) {
+    RULE("V-Ex4");
     Position p;
     p.has('A', "adventurer-1 adventurer-2").marker('A', glacier, 3).marker('A', forest, 2);
     p.has('B', "adventurer-3").marker('B', glacier, 6).marker('B', desert, 2);
@@ -101,7 +105,7 @@ TEST(Cards, V_Ex4_flags_times_adventurers) {
     EXPECT_EQ(p.line('B', adventurers_line), 3);
 }
 
-TEST(Cards, AFlagCountsOnItOrPastIt) {
+TEST(Cards, a_flag_counts_on_it_or_past_it) {
     RULE("V-K7");
     const Track& track = box().tracks[desert];  // flags on 2, 5 and 8
     const std::array<int, 11> expected = {0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
@@ -114,7 +118,7 @@ TEST(Cards, AFlagCountsOnItOrPastIt) {
     EXPECT_EQ(p.line('A', adventurers_line), 2) << "the marker went back: no flag at that Income";
 }
 
-TEST(Treasure, EveryStepAtTheEndPays) {
+TEST(Treasure, every_step_at_the_end_pays) {
     RULE("V-K5");
     Position p;
     p.marker('A', desert, 9);
@@ -133,7 +137,8 @@ TEST(Treasure, EveryStepAtTheEndPays) {
     EXPECT_EQ(p.line('A', instant_line), 2);
 }
 
-TEST(Treasure, V_Ex5_one_short_of_the_end) {
+TEST(Treasure, one_short_of_the_end) {
+    RULE("V-Ex5");
     Position p;
     p.marker('A', forest, 9);
     p.recruit("adventurer-8");  // 2 forest steps
@@ -141,7 +146,7 @@ TEST(Treasure, V_Ex5_one_short_of_the_end) {
     EXPECT_EQ(p.vp('A'), 10);
 }
 
-TEST(Cards, ArtisansGiveGoodsAndCountAtPorts) {
+TEST(Cards, artisans_give_goods_and_count_at_ports) {
     RULE("V-K6");
     Position p;
     p.has('A', "artisan-2 artisan-3").goods('A', forest, {0, 1, 1});

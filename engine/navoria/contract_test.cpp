@@ -32,12 +32,12 @@ protected:
     Game game = *Game::create(box(), GetParam().players, GetParam().options);
 };
 
-TEST_P(EveryVariant, KeepsTheContract) {
+TEST_P(EveryVariant, keeps_the_contract) {
     Contract<Game> contract(game, [this](const State& state, int viewer) { return view_of(game, state, viewer); });
     for (int seed = 0; seed < games(3); ++seed) ASSERT_EQ(contract.thorough(static_cast<std::uint64_t>(seed)), "");
 }
 
-TEST_P(EveryVariant, KeepsItsInvariantsInManyGames) {
+TEST_P(EveryVariant, keeps_its_invariants_in_many_games) {
     Contract<Game> contract(game);
     for (int seed = 1000; seed < 1000 + games(200); ++seed)
         ASSERT_EQ(contract.quick(static_cast<std::uint64_t>(seed)), "");

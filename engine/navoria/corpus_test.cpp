@@ -1,12 +1,12 @@
-// The recorded games of Explorers of Navoria: corpus/navoria-tour-*.mw and docs/games/navoria.md.
-#include "engine/core/tour.hpp"
-#include "engine/navoria/happenings_test.hpp"
+// The recorded games of Explorers of Navoria: corpus/navoria-coverage-*.mw and docs/games/navoria.md.
+#include "engine/core/coverage.hpp"
+#include "engine/navoria/coverage_test.hpp"
 #include "engine/navoria/position_test.hpp"
 
 namespace mistwheel::navoria {
 namespace {
 
-struct Told {
+struct Recording {
     std::string name;
     std::string about;
     int players;
@@ -15,7 +15,7 @@ struct Told {
     std::vector<std::string> shows = {};
 };
 
-std::vector<Told> told() {
+std::vector<Recording> recordings() {
     return {
         {"2", "two players", 2, {}, "new"},
         {"2-topmost", "two players, topmost cell", 2, {{"topmost_cell", "on"}}, "new"},
@@ -62,12 +62,12 @@ int cost_of(const Game& game, const State& state, Move move, const std::string& 
     State after = state;
     game.apply(after, move);
     int cost = 100;
-    for (const std::string& each : happenings(game, state, move, after)) cost = std::min(cost, count_of(seen, each));
+    for (const std::string& each : covered_by(game, state, move, after)) cost = std::min(cost, count_of(seen, each));
     return cost;
 }
 
 // Players who like what has been seen least, or strive for the game's wish.
-Move pick(const Game& game, const State& state, const Told& told, const Counts& seen, Random& random) {
+Move pick(const Game& game, const State& state, const Recording& recording, const Counts& seen, Random& random) {
     Moves moves;
     const int actor = game.actor(state);
     if (actor == chance_actor || random.below(5) == 0) return random_move(game, state, actor, moves, random);
@@ -75,7 +75,7 @@ Move pick(const Game& game, const State& state, const Told& told, const Counts& 
     Move best = moves[0];
     int least = 1 << 30;
     for (const Move& move : moves) {
-        const int cost = cost_of(game, state, move, told.wish, seen) * 16 + static_cast<int>(random.below(16));
+        const int cost = cost_of(game, state, move, recording.wish, seen) * 16 + static_cast<int>(random.below(16));
         if (cost < least) {
             least = cost;
             best = move;
@@ -84,15 +84,17 @@ Move pick(const Game& game, const State& state, const Told& told, const Counts& 
     return best;
 }
 
-TEST(Corpus, ReplaysAndShowsEverything) {
-    Tour<Game, Told>({
-                         .title = "Explorers of Navoria",
-                         .stops = told(),
-                         .all = all_happenings(),
-                         .make = [](const Told& told) { return *Game::create(box(), told.players, told.options); },
-                         .happenings = happenings,
-                         .pick = pick,
-                     })
+TEST(Corpus, replays_and_shows_everything) {
+    Coverage<Game, Recording>(
+        {
+            .title = "Explorers of Navoria",
+            .recordings = recordings(),
+            .all = coverage_points(),
+            .make =
+                [](const Recording& recording) { return *Game::create(box(), recording.players, recording.options); },
+            .covered_by = covered_by,
+            .pick = pick,
+        })
         .check();
 }
 

@@ -11,7 +11,7 @@ std::string empower_turns(Position& p) {
     Moves moves;
     std::string seats;
     while (p.state.empower && p.actor() != '.') {
-        if (p.state.decision == Decision::city_token) {
+        if (p.state.stage == Stage::city_token) {
             seats += p.actor();
             const auto texts = p.legal();
             EXPECT_FALSE(texts.empty());
@@ -22,7 +22,7 @@ std::string empower_turns(Position& p) {
     return seats;
 }
 
-TEST(Empower, GoesBackwardsFromTheLastPlayerUntilAllTokensAreInTheCity) {
+TEST(Empower, goes_backwards_from_the_last_player_until_all_tokens_are_in_the_city) {
     RULE("V-B1");
     Position two(2);
     EXPECT_EQ(empower_turns(two.empower()), "BABABABA");
@@ -33,7 +33,7 @@ TEST(Empower, GoesBackwardsFromTheLastPlayerUntilAllTokensAreInTheCity) {
     EXPECT_EQ(empower_turns(four.empower()), "CADBCADBCADB");
 }
 
-TEST(Empower, TheTokenGoesToItsDistrict) {
+TEST(Empower, the_token_goes_to_its_district) {
     RULE("V-B1");
     Position p;
     p.empower();
@@ -44,7 +44,7 @@ TEST(Empower, TheTokenGoesToItsDistrict) {
     EXPECT_EQ(p.state.city[soldier], 0b010);
 }
 
-TEST(Empower, AnyTokenOnAnyDeckMayBeTaken) {
+TEST(Empower, any_token_on_any_deck_may_be_taken) {
     RULE("V-B4");
     Position p;
     p.recruit("soldier-1");  // A's
@@ -55,7 +55,7 @@ TEST(Empower, AnyTokenOnAnyDeckMayBeTaken) {
     EXPECT_THAT(p.legal(), ElementsAre("city soldier")) << "whoever put it there";
 }
 
-TEST(Empower, CellsAreFreeAgainEveryRound) {
+TEST(Empower, cells_are_free_again_every_round) {
     RULE("V-B4");
     Position p;
     p.empower();
@@ -65,7 +65,7 @@ TEST(Empower, CellsAreFreeAgainEveryRound) {
     EXPECT_EQ(p.state.round, 2);
 }
 
-TEST(Empower, SixPoints) {
+TEST(Empower, six_points) {
     RULE("V-B2");
     Position p;
     p.empower();
@@ -74,7 +74,7 @@ TEST(Empower, SixPoints) {
     EXPECT_EQ(p.actor(), 'A');
 }
 
-TEST(Empower, APostOnAnyTrack) {
+TEST(Empower, a_post_on_any_track) {
     RULE("V-B2");
     Position p;
     p.empower();
@@ -83,19 +83,19 @@ TEST(Empower, APostOnAnyTrack) {
     EXPECT_THAT(p['B'].posts, ElementsAre(0, 0, 1));
 }
 
-TEST(Empower, TwoWeaponsAndAStep) {
+TEST(Empower, two_weapons_and_a_step) {
     RULE("V-B2");
     Position p;
     p.empower();
     p.city("soldier", 1);
     p.play("place weapon desert; place weapon glacier");
-    EXPECT_EQ(p.state.decision, Decision::step) << "parts run in order";
+    EXPECT_EQ(p.state.stage, Stage::step) << "parts run in order";
     p.play("step forest");
     EXPECT_THAT(p['B'].markers, ElementsAre(0, 1, 0));
     EXPECT_EQ(p.actor(), 'A');
 }
 
-TEST(Empower, TwoMineralsAndTwoPoints) {
+TEST(Empower, two_minerals_and_two_points) {
     RULE("V-B2");
     Position p;
     p.empower();
@@ -105,7 +105,7 @@ TEST(Empower, TwoMineralsAndTwoPoints) {
     EXPECT_EQ(p.line('B', city_line), 2);
 }
 
-TEST(Empower, TwoFoodAndAGoodOfChoiceAreOneBatch) {
+TEST(Empower, two_food_and_a_good_of_choice_are_one_batch) {
     RULE("V-B2", "V-G1");
     Position p;
     p.empower();
@@ -114,7 +114,7 @@ TEST(Empower, TwoFoodAndAGoodOfChoiceAreOneBatch) {
     EXPECT_THAT(p.legal(), ElementsAre("place mineral glacier"));
 }
 
-TEST(Empower, AGoodAndAStepOrOneOfThem) {
+TEST(Empower, a_good_and_a_step_or_one_of_them) {
     RULE("V-B2");
     for (std::string_view type : type_names) {
         Position p(3);
@@ -130,7 +130,7 @@ TEST(Empower, AGoodAndAStepOrOneOfThem) {
     }
 }
 
-TEST(Empower, AHalfThatCannotHappenCannotBeChosen) {
+TEST(Empower, a_half_that_cannot_happen_cannot_be_chosen) {
     RULE("V-B2");
     Position p;
     p.empower().supply({0, 0, 0});
@@ -138,10 +138,10 @@ TEST(Empower, AHalfThatCannotHappenCannotBeChosen) {
     EXPECT_THAT(p.legal(), ElementsAre("choose steps"));
     p.play("choose steps; step desert");
     p.city("merchant", 2);
-    EXPECT_EQ(p.state.decision, Decision::step) << "the good is left out";
+    EXPECT_EQ(p.state.stage, Stage::step) << "the good is left out";
 }
 
-TEST(Empower, AnEitherCellOfWhichNothingCanHappenEndsTheTurn) {
+TEST(Empower, an_either_cell_of_which_nothing_can_happen_ends_the_turn) {
     RULE("V-B2", "V-G8");
     Components other = box();
     other.city[merchant][0] = other.city[merchant][2];
@@ -156,7 +156,7 @@ TEST(Empower, AnEitherCellOfWhichNothingCanHappenEndsTheTurn) {
     EXPECT_THAT(q.legal(), ElementsAre("choose post"));
 }
 
-TEST(Empower, TopmostCellOnly) {
+TEST(Empower, topmost_cell_only) {
     RULE("V-B3");
     Position p(2, {{"topmost_cell", "on"}});
     p.empower();

@@ -52,46 +52,46 @@ State Game::start() const {
 
 void Game::legal(const State& state, Moves& moves) const {
     moves.clear();
-    switch (state.decision) {
-        case Decision::first_player:
-        case Decision::board:
-        case Decision::blank:
-        case Decision::open_card:
-        case Decision::draw_token: return legal_chance(*this, state, moves);
-        case Decision::source:
-        case Decision::token:
-        case Decision::card: return legal_recruit(state, moves);
-        case Decision::good:
-        case Decision::port:
-        case Decision::order:
-        case Decision::step:
-        case Decision::post: return legal_effects(*this, state, moves);
-        case Decision::city_token:
-        case Decision::cell:
-        case Decision::half: return legal_empower(*this, state, moves);
-        case Decision::over: return;
+    switch (state.stage) {
+        case Stage::first_player:
+        case Stage::board:
+        case Stage::blank:
+        case Stage::open_card:
+        case Stage::draw_token: return legal_chance(*this, state, moves);
+        case Stage::source:
+        case Stage::token:
+        case Stage::card: return legal_recruit(state, moves);
+        case Stage::good:
+        case Stage::port:
+        case Stage::order:
+        case Stage::step:
+        case Stage::post: return legal_effects(*this, state, moves);
+        case Stage::city_token:
+        case Stage::cell:
+        case Stage::half: return legal_empower(*this, state, moves);
+        case Stage::over: return;
     }
 }
 
 void carry_out(const Game& game, State& state, Move move) {
-    switch (state.decision) {
-        case Decision::first_player:
-        case Decision::board:
-        case Decision::blank:
-        case Decision::open_card:
-        case Decision::draw_token: return apply_chance(game, state, move);
-        case Decision::source:
-        case Decision::token:
-        case Decision::card: return apply_recruit(game, state, move);
-        case Decision::good:
-        case Decision::port:
-        case Decision::order:
-        case Decision::step:
-        case Decision::post: return apply_effects(game, state, move);
-        case Decision::city_token:
-        case Decision::cell:
-        case Decision::half: return apply_empower(game, state, move);
-        case Decision::over: assert(false); return;
+    switch (state.stage) {
+        case Stage::first_player:
+        case Stage::board:
+        case Stage::blank:
+        case Stage::open_card:
+        case Stage::draw_token: return apply_chance(game, state, move);
+        case Stage::source:
+        case Stage::token:
+        case Stage::card: return apply_recruit(game, state, move);
+        case Stage::good:
+        case Stage::port:
+        case Stage::order:
+        case Stage::step:
+        case Stage::post: return apply_effects(game, state, move);
+        case Stage::city_token:
+        case Stage::cell:
+        case Stage::half: return apply_empower(game, state, move);
+        case Stage::over: assert(false); return;
     }
 }
 
@@ -106,13 +106,13 @@ std::uint32_t Game::weight(const State& state, Move move) const {
 
 // The same distribution as the weights give, without listing the outcomes.
 Move Game::draw(const State& state, Random& random) const {
-    if (state.decision == Decision::draw_token) {
+    if (state.stage == Stage::draw_token) {
         int at = static_cast<int>(random.below(static_cast<std::uint32_t>(sum_of(state.bag))));
         int type = 0;
         while (at >= state.bag[type]) at -= state.bag[type++];
         return make(MoveKind::draw, type);
     }
-    if (state.decision == Decision::open_card) {
+    if (state.stage == Stage::open_card) {
         const int type = deck_to_open(state);
         const std::uint32_t deck = state.decks[type];
         const std::uint32_t left = static_cast<std::uint32_t>(cards_in(deck));

@@ -10,6 +10,7 @@
 #include "engine/core/game.hpp"
 #include "engine/navoria/components.hpp"
 #include "engine/navoria/elements.hpp"
+#include "engine/navoria/moves.hpp"
 #include "engine/navoria/state.hpp"
 
 namespace mistwheel::navoria {
@@ -35,8 +36,8 @@ public:
 
     State start() const;
     int actor(const State& state) const {
-        if (state.decision == Decision::over) return game_over;
-        return state.decision <= Decision::draw_token ? chance_actor : state.seat;
+        if (state.stage == Stage::over) return game_over;
+        return state.stage <= Stage::draw_token ? chance_actor : state.seat;
     }
     void legal(const State& state, Moves& moves) const;
     void apply(State& state, Move move) const;

@@ -5,7 +5,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-TEST(Goods, GoodsGainedTogetherGoToDifferentPorts) {
+TEST(Goods, goods_gained_together_go_to_different_ports) {
     RULE("V-G1");
     Position p;
     p.recruit("artisan-10");  // weapon, mineral, food
@@ -22,7 +22,7 @@ TEST(Goods, GoodsGainedTogetherGoToDifferentPorts) {
     EXPECT_THAT(p.state.supply, ElementsAre(17, 17, 17));
 }
 
-TEST(Goods, NamedGoodsFirstThenThoseOfChoice) {
+TEST(Goods, named_goods_first_then_those_of_choice) {
     RULE("V-G1");
     Position p;
     p.recruit("artisan-9");  // 1 VP, food and one of choice
@@ -35,7 +35,7 @@ TEST(Goods, NamedGoodsFirstThenThoseOfChoice) {
     EXPECT_EQ(p.actor(), 'B');
 }
 
-TEST(Orders, EachPortHasItsOwn) {
+TEST(Orders, each_port_has_its_own) {
     RULE("V-G2");
     const auto complete = [&](Continent port, Goods goods) { return !why_not_order(box().ports[port], goods); };
     EXPECT_TRUE(complete(forest, {1, 1, 1}));
@@ -47,7 +47,7 @@ TEST(Orders, EachPortHasItsOwn) {
     EXPECT_FALSE(complete(glacier, {2, 2, 2}));
 }
 
-TEST(Orders, ExactlyTheirGoodsGoBackAtOnce) {
+TEST(Orders, exactly_their_goods_go_back_at_once) {
     RULE("V-G2");
     Position p;
     p.goods('A', forest, {3, 1, 0});
@@ -62,7 +62,7 @@ TEST(Orders, ExactlyTheirGoodsGoBackAtOnce) {
     EXPECT_EQ(p.actor(), 'B');
 }
 
-TEST(Orders, BaseRewardsAlwaysAdvancedOnesFromTheTop) {
+TEST(Orders, base_rewards_always_advanced_ones_from_the_top) {
     RULE("V-G3");
     // forest: step, 1 per artisan; 1 VP, 1 per artisan, 2 VP
     const std::array<int, 4> expected = {1, 1 + 1, 1 + 1 + 1, 1 + 1 + 1 + 2};
@@ -76,7 +76,7 @@ TEST(Orders, BaseRewardsAlwaysAdvancedOnesFromTheTop) {
     }
 }
 
-TEST(Orders, WhatIsUncoveredIsFixedWhenTheGoodsAreDiscarded) {
+TEST(Orders, what_is_uncovered_is_fixed_when_the_goods_are_discarded) {
     RULE("V-G3");
     Components other = box();
     other.ports[forest].base[0] = {.kind = EffectKind::post, .amount = 1, .continent = any_continent};
@@ -89,7 +89,7 @@ TEST(Orders, WhatIsUncoveredIsFixedWhenTheGoodsAreDiscarded) {
     EXPECT_THAT(p.legal(), ElementsAre("order desert"));
 }
 
-TEST(Goods, WhatTheSupplyLacksIsNotTaken) {
+TEST(Goods, what_the_supply_lacks_is_not_taken) {
     RULE("V-G4");
     Position p;
     p.supply({0, 5, 1});
@@ -102,7 +102,7 @@ TEST(Goods, WhatTheSupplyLacksIsNotTaken) {
     EXPECT_THAT(p.state.supply, ElementsAre(0, 4, 0));
 }
 
-TEST(Goods, OneOfTwoIsTakenWhenOneIsLeft) {
+TEST(Goods, one_of_two_is_taken_when_one_is_left) {
     RULE("V-G4");
     Position p;
     p.supply({1, 5, 5});
@@ -112,7 +112,7 @@ TEST(Goods, OneOfTwoIsTakenWhenOneIsLeft) {
     EXPECT_THAT(p.state.supply, ElementsAre(0, 5, 5));
 }
 
-TEST(Goods, AGoodOfChoiceIsOneTheSupplyHas) {
+TEST(Goods, a_good_of_choice_is_one_the_supply_has) {
     RULE("V-G4");
     Position p;
     p.supply({1, 0, 3});
@@ -126,7 +126,7 @@ TEST(Goods, AGoodOfChoiceIsOneTheSupplyHas) {
     EXPECT_EQ(p.line('B', instant_line), 1);
 }
 
-TEST(Goods, GoodsOfAnOrderComeTooLateForTheSameCard) {
+TEST(Goods, goods_of_an_order_come_too_late_for_the_same_card) {
     RULE("V-G4");
     Position p;
     p.goods('A', glacier, {2, 0, 0}).supply({1, 0, 0});
@@ -138,7 +138,7 @@ TEST(Goods, GoodsOfAnOrderComeTooLateForTheSameCard) {
     EXPECT_THAT(p.state.supply, ElementsAre(3, 0, 0));
 }
 
-TEST(Orders, AreCheckedWhenTheWholeBatchIsPlaced) {
+TEST(Orders, are_checked_when_the_whole_batch_is_placed) {
     RULE("V-G5");
     Position p;
     p.goods('A', glacier, {2, 0, 0}).goods('A', desert, {1, 1, 1});
@@ -159,7 +159,7 @@ TEST(Orders, AreCheckedWhenTheWholeBatchIsPlaced) {
     EXPECT_EQ(p['A'].markers[forest], 2);
 }
 
-TEST(Orders, AreCompletedInEmpowerToo) {
+TEST(Orders, are_completed_in_empower_too) {
     RULE("V-G5");
     Position p;
     p.goods('B', glacier, {0, 0, 2}).empower();
@@ -171,7 +171,7 @@ TEST(Orders, AreCompletedInEmpowerToo) {
     EXPECT_EQ(p.actor(), 'A');
 }
 
-TEST(Orders, APortTakesAnyGoodAndTheGlacierCountsEachKind) {
+TEST(Orders, a_port_takes_any_good_and_the_glacier_counts_each_kind) {
     RULE("V-G6");
     Position p;
     p.goods('A', forest, {4, 0, 0}).goods('A', glacier, {2, 2, 2});
@@ -184,7 +184,7 @@ TEST(Orders, APortTakesAnyGoodAndTheGlacierCountsEachKind) {
     EXPECT_THAT(p['A'].goods[forest], ElementsAre(5, 0, 0));
 }
 
-TEST(Orders, OnlyOneOrderOfAPortIsCompleteAtATime) {
+TEST(Orders, only_one_order_of_a_port_is_complete_at_a_time) {
     RULE("V-G6");
     // A port gets at most one good of a batch: whatever lies there, one order is complete and none is after it.
     int orders = 0;
@@ -199,7 +199,7 @@ TEST(Orders, OnlyOneOrderOfAPortIsCompleteAtATime) {
         p.city("merchant", 3);
         p.play("choose goods; good " + std::string(good_names[good]) + "; place " + std::string(good_names[good]) +
                ' ' + std::string(continent_names[port]));
-        if (p.state.decision != Decision::order) continue;
+        if (p.state.stage != Stage::order) continue;
         ++orders;
         p.play("order " + std::string(continent_names[port]) + "; step desert");
         EXPECT_EQ(p.actor(), 'A');
@@ -208,7 +208,7 @@ TEST(Orders, OnlyOneOrderOfAPortIsCompleteAtATime) {
     EXPECT_GT(orders, 50);
 }
 
-TEST(Steps, TwoStepsMayGoToDifferentTracks) {
+TEST(Steps, two_steps_may_go_to_different_tracks) {
     RULE("V-G7");
     Position p;
     p.recruit("adventurer-12");
@@ -220,7 +220,7 @@ TEST(Steps, TwoStepsMayGoToDifferentTracks) {
     EXPECT_THAT(p.legal(), ElementsAre("step desert", "step forest", "step glacier"));
 }
 
-TEST(Posts, ANamedPostBeyondTheThirdDoesNothing) {
+TEST(Posts, a_named_post_beyond_the_third_does_nothing) {
     RULE("V-G8");
     Position p;
     p.posts('A', desert, 3);
@@ -230,7 +230,7 @@ TEST(Posts, ANamedPostBeyondTheThirdDoesNothing) {
     EXPECT_EQ(p.actor(), 'B');
 }
 
-TEST(Posts, APostAnywhereGoesWhereOneFits) {
+TEST(Posts, a_post_anywhere_goes_where_one_fits) {
     RULE("V-G8");
     Position p;
     p.posts('B', desert, 3).posts('B', forest, 1).empower();
@@ -246,7 +246,8 @@ TEST(Posts, APostAnywhereGoesWhereOneFits) {
     EXPECT_EQ(p.actor(), 'B') << "with all nine built nothing happens";
 }
 
-TEST(Orders, V_Ex6_three_weapons_in_the_glacier) {
+TEST(Orders, three_weapons_in_the_glacier) {
+    RULE("V-Ex6");
     Position p;
     p.has('A', "artisan-2").goods('A', glacier, {2, 0, 0}).posts('A', glacier, 2);
     p.recruit("artisan-1");
@@ -260,7 +261,7 @@ TEST(Orders, V_Ex6_three_weapons_in_the_glacier) {
     EXPECT_EQ(p.actor(), 'B');
 }
 
-TEST(Orders, AStepOfARewardCanPayTheTreasureBeforeTheNextReward) {
+TEST(Orders, a_step_of_a_reward_can_pay_the_treasure_before_the_next_reward) {
     RULE("V-R5", "V-K5", "V-G3");
     Position p;
     p.marker('A', glacier, 10).goods('A', desert, {1, 1, 1}).posts('A', desert, 3);

@@ -12,11 +12,11 @@ int deck_to_open(const State& state) {
 }
 
 void legal_chance(const Game& game, const State& state, Moves& moves) {
-    switch (state.decision) {
-        case Decision::first_player:
+    switch (state.stage) {
+        case Stage::first_player:
             for (int seat = 0; seat < game.players(); ++seat) moves.push(make(MoveKind::first, seat));
             return;
-        case Decision::board: {  // V-S3: the blank one is set aside
+        case Stage::board: {  // V-S3: the blank one is set aside
             int species = 0;
             unsigned used = 0;
             for (; state.boards[species] != 0; ++species) used |= 1U << (state.boards[species] - 1);
@@ -24,10 +24,10 @@ void legal_chance(const Game& game, const State& state, Moves& moves) {
                 if (!(used >> board & 1)) moves.push(make(MoveKind::board, species, board));
             return;
         }
-        case Decision::blank:
+        case Stage::blank:
             for (int species = 0; species < species_count; ++species) moves.push(make(MoveKind::blank, species));
             return;
-        case Decision::open_card: {
+        case Stage::open_card: {
             const int type = deck_to_open(state);
             for (unsigned deck = state.decks[type]; deck != 0; deck &= deck - 1)
                 moves.push(make(MoveKind::open, type * cards_per_type + std::countr_zero(deck)));

@@ -26,24 +26,24 @@ int kind_of_order(const Port& port, const std::array<std::uint8_t, good_count>& 
 void legal_effects(const Game& game, const State& state, Moves& moves) {
     const PlayerState& player = state.players[state.seat];
     const Pending& pending = state.pending;
-    switch (state.decision) {
-        case Decision::good:
+    switch (state.stage) {
+        case Stage::good:
             for (int good = 0; good < good_count; ++good)
                 if (!why_not_good(state, good)) moves.push(make(MoveKind::good, good));
             return;
-        case Decision::port: {
+        case Stage::port: {
             int good = 0;
             while (pending.hand[good] == 0) ++good;
             for (int port = 0; port < continent_count; ++port)
                 if (!why_not_port(pending, port)) moves.push(make(MoveKind::place, good, port));
             return;
         }
-        case Decision::order:  // V-G5
+        case Stage::order:  // V-G5
             for (int port = 0; port < continent_count; ++port)
                 if (!why_not_order(game.components().ports[port], player.goods[port]))
                     moves.push(make(MoveKind::order, port));
             return;
-        case Decision::step:  // V-G7 V-K5: also a marker at the end
+        case Stage::step:  // V-G7 V-K5: also a marker at the end
             for (int track = 0; track < continent_count; ++track) moves.push(make(MoveKind::step, track));
             return;
         default:

@@ -24,12 +24,12 @@ bool can_happen(const State& state, const Effect& effect) {
 }
 
 void legal_empower(const Game& game, const State& state, Moves& moves) {
-    switch (state.decision) {
-        case Decision::city_token:
+    switch (state.stage) {
+        case Stage::city_token:
             for (int type = 0; type < type_count; ++type)
                 if (!why_not_city_token(state, type)) moves.push(make(MoveKind::city, type));
             return;
-        case Decision::cell: {
+        case Stage::cell: {
             const int type = state.token - 1;
             for (int cell = 0; cell < cells_per_district; ++cell)
                 if (!why_not_cell(game, state, type, cell)) moves.push(make(MoveKind::cell, type, cell));

@@ -6,12 +6,12 @@
 namespace mistwheel::navoria {
 
 void legal_recruit(const State& state, Moves& moves) {
-    switch (state.decision) {
-        case Decision::source:
+    switch (state.stage) {
+        case Stage::source:
             if (!why_not_bag(state)) moves.push(make(MoveKind::bag));
             if (!why_not_centre(state)) moves.push(make(MoveKind::centre));
             return;
-        case Decision::token: {
+        case Stage::token: {
             const auto& tokens = why_not_centre_token(state) ? state.drawn : state.centre;
             for (int type = 0; type < type_count; ++type)
                 if (tokens[type] > 0) moves.push(make(MoveKind::token, type));

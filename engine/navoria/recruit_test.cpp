@@ -24,7 +24,7 @@ std::string seats_of_phase(Position& p, std::uint64_t seed) {
     return seats;
 }
 
-TEST(Recruit, EverybodyTakesFourCardsOrThreeInCompassOrder) {
+TEST(Recruit, everybody_takes_four_cards_or_three_in_compass_order) {
     RULE("V-R1");
     Position two(2);
     EXPECT_EQ(seats_of_phase(two, 1), "ABABABAB");
@@ -36,7 +36,7 @@ TEST(Recruit, EverybodyTakesFourCardsOrThreeInCompassOrder) {
     EXPECT_EQ(seats_of_phase(four, 1), "CADBCADBCADB");
 }
 
-TEST(Recruit, BagDrawsTwoAndSendsOneToTheCentre) {
+TEST(Recruit, bag_draws_two_and_sends_one_to_the_centre) {
     RULE("V-R2");
     Position p;
     EXPECT_THAT(p.legal(), ElementsAre("bag")) << "the centre is empty";
@@ -53,7 +53,7 @@ TEST(Recruit, BagDrawsTwoAndSendsOneToTheCentre) {
     EXPECT_THAT(p.legal(), ElementsAre("bag", "centre"));
 }
 
-TEST(Recruit, CentreTakesATokenFromThere) {
+TEST(Recruit, centre_takes_a_token_from_there) {
     RULE("V-R2");
     Position p;
     p.play("bag; draw soldier; draw merchant; token soldier; take soldier-1; centre");
@@ -64,7 +64,7 @@ TEST(Recruit, CentreTakesATokenFromThere) {
     EXPECT_EQ(p['B'].cards[merchant], 0b100);
 }
 
-TEST(Recruit, TheLastTokenOfTheBagComesAlone) {
+TEST(Recruit, the_last_token_of_the_bag_comes_alone) {
     RULE("V-R2");
     Position p;
     p.state.bag = {0, 1, 0, 0, 0};
@@ -74,7 +74,7 @@ TEST(Recruit, TheLastTokenOfTheBagComesAlone) {
     EXPECT_THAT(p.state.centre, ElementsAre(0, 0, 0, 0, 0)) << "no other token";
 }
 
-TEST(Recruit, WithAnEmptyBagOnlyTheCentre) {
+TEST(Recruit, with_an_empty_bag_only_the_centre) {
     RULE("V-R2");
     Position p;
     p.state.centre = p.state.bag;
@@ -82,7 +82,7 @@ TEST(Recruit, WithAnEmptyBagOnlyTheCentre) {
     EXPECT_THAT(p.legal(), ElementsAre("centre"));
 }
 
-TEST(Recruit, APairCannotBeRefused) {
+TEST(Recruit, a_pair_cannot_be_refused) {
     RULE("V-R3");
     Position p;
     p.play("bag; draw soldier; draw merchant; token soldier; take soldier-1; bag; draw artisan; draw artisan");
@@ -92,7 +92,7 @@ TEST(Recruit, APairCannotBeRefused) {
     EXPECT_THAT(p.state.on_deck, ElementsAre(0, 0, 1, 0, 1));
 }
 
-TEST(Recruit, TokensAndOpenCardsNeverRunOut) {
+TEST(Recruit, tokens_and_open_cards_never_run_out) {
     RULE("V-R3");
     for (int players = 2; players <= 4; ++players)
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
@@ -101,10 +101,10 @@ TEST(Recruit, TokensAndOpenCardsNeverRunOut) {
             Random random(seed);
             Moves moves;
             for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
-                if (state.decision == Decision::source) {
+                if (state.stage == Stage::source) {
                     EXPECT_GT(sum_of(state.bag) + sum_of(state.centre), 0);
                 }
-                if (state.decision == Decision::card) {
+                if (state.stage == Stage::card) {
                     EXPECT_NE(state.open[state.token - 1], 0);
                 }
                 game.apply(state, random_move(game, state, actor, moves, random));
@@ -112,7 +112,7 @@ TEST(Recruit, TokensAndOpenCardsNeverRunOut) {
         }
 }
 
-TEST(Recruit, OpenCardsAreNotRefilled) {
+TEST(Recruit, open_cards_are_not_refilled) {
     RULE("V-R4");
     Position p;
     p.play("bag; draw soldier; draw soldier; token soldier; take soldier-2");
@@ -122,7 +122,7 @@ TEST(Recruit, OpenCardsAreNotRefilled) {
     EXPECT_THAT(p.legal(), ElementsAre("take soldier-1", "take soldier-3"));
 }
 
-TEST(Recruit, TheCardCountsForItsOwnEffects) {
+TEST(Recruit, the_card_counts_for_its_own_effects) {
     RULE("V-R5");
     Position p;
     p.goods('A', glacier, {2, 0, 0});
@@ -131,17 +131,17 @@ TEST(Recruit, TheCardCountsForItsOwnEffects) {
     EXPECT_EQ(p.line('A', orders_line), 1) << "1 VP per artisan counts the artisan just taken";
 }
 
-TEST(Recruit, FriendshipComesBeforeEffects) {
+TEST(Recruit, friendship_comes_before_effects) {
     RULE("V-R5", "V-R6");
     Position p;
     p.has('A', "soldier-1 soldier-5");
     p.recruit("artisan-1");  // a human with goods to place
-    EXPECT_EQ(p.state.decision, Decision::port);
+    EXPECT_EQ(p.state.stage, Stage::port);
     EXPECT_THAT(p.state.friends[human], ElementsAre(1, 0));
     EXPECT_EQ(p.line('A', instant_line), 2) << "VP first";
 }
 
-TEST(Recruit, AGoodBeforeAPostCompletesItsOrderFirst) {
+TEST(Recruit, a_good_before_a_post_completes_its_order_first) {
     RULE("V-R5");
     Position p;
     p.goods('A', desert, {3, 0, 0});
@@ -154,7 +154,7 @@ TEST(Recruit, AGoodBeforeAPostCompletesItsOrderFirst) {
     EXPECT_EQ(p.actor(), 'B');
 }
 
-TEST(Friendship, TheFifthSymbolBringsTheTopmostFreePlace) {
+TEST(Friendship, the_fifth_symbol_brings_the_topmost_free_place) {
     RULE("V-R6");
     Position p(3);
     p.has('A', "soldier-3 merchant-3 merchant-5");  // 4 beasts
@@ -170,7 +170,7 @@ TEST(Friendship, TheFifthSymbolBringsTheTopmostFreePlace) {
     EXPECT_THAT(p.state.friends[beast], ElementsAre(1, 2)) << "the third gets none";
 }
 
-TEST(Friendship, FromFourToSixCountsToo) {
+TEST(Friendship, from_four_to_six_counts_too) {
     RULE("V-R6");
     Position p;
     p.has('A', "soldier-4 soldier-8");
@@ -180,7 +180,7 @@ TEST(Friendship, FromFourToSixCountsToo) {
     EXPECT_THAT(p.state.friends[spirit], ElementsAre(1, 0));
 }
 
-TEST(Friendship, FourSymbolsAreTooFewAndTenGiveNoSecondToken) {
+TEST(Friendship, four_symbols_are_too_few_and_ten_give_no_second_token) {
     RULE("V-R6");
     Position p;
     p.has('A', "soldier-2");
@@ -194,7 +194,7 @@ TEST(Friendship, FourSymbolsAreTooFewAndTenGiveNoSecondToken) {
     EXPECT_THAT(p.state.friends[goblin], ElementsAre(1, 0));
 }
 
-TEST(Friendship, SomebodyTooLateGetsNothingLaterEither) {
+TEST(Friendship, somebody_too_late_gets_nothing_later_either) {
     RULE("V-R6");
     Position p(3);
     p.state.friends[human] = {2, 3};

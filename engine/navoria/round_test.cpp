@@ -48,7 +48,7 @@ const Ranks rank_table[] = {
     {{0, 0, 0, 0}, {0, 0, 0, 0}},
 };
 
-TEST(Income, RanksByTable) {
+TEST(Income, ranks_by_table) {
     RULE("V-I1");
     for (const Ranks& row : rank_table)
         for (Continent track : {desert, forest, glacier}) {
@@ -62,7 +62,7 @@ TEST(Income, RanksByTable) {
         }
 }
 
-TEST(Income, EveryTrackPays) {
+TEST(Income, every_track_pays) {
     RULE("V-I1");
     Position p(3);
     p.marker('A', desert, 3).marker('A', forest, 1).marker('B', forest, 2).marker('C', glacier, 1);
@@ -72,7 +72,7 @@ TEST(Income, EveryTrackPays) {
     EXPECT_EQ(p.line('C', ranks_line), 3);
 }
 
-TEST(Income, AMarkerThatDidNotMoveThisRoundTakesItsPlace) {
+TEST(Income, a_marker_that_did_not_move_this_round_takes_its_place) {
     RULE("V-I1");
     Position p;
     p.posts('A', desert, 1).finish_round();
@@ -82,7 +82,8 @@ TEST(Income, AMarkerThatDidNotMoveThisRoundTakesItsPlace) {
     EXPECT_EQ(p.line('A', ranks_line), 3);
 }
 
-TEST(Income, V_Ex7_two_tied_for_second) {
+TEST(Income, two_tied_for_second) {
+    RULE("V-Ex7");
     Position p(4);
     p.marker('A', glacier, 8).marker('B', glacier, 5).marker('C', glacier, 5).marker('D', glacier, 2);
     p.finish_round();
@@ -92,7 +93,7 @@ TEST(Income, V_Ex7_two_tied_for_second) {
     EXPECT_EQ(p.line('D', ranks_line), 0);
 }
 
-TEST(Income, ComesWithTheLastTurnOfEmpower) {
+TEST(Income, comes_with_the_last_turn_of_empower) {
     RULE("V-I1", "V-N1");
     Position p;
     p.empower();
@@ -107,7 +108,7 @@ TEST(Income, ComesWithTheLastTurnOfEmpower) {
     EXPECT_EQ(p.actor(), '-') << "new cards are opened";
 }
 
-TEST(Return, MarkersGoToTheFurthestPostWithoutATreasure) {
+TEST(Return, markers_go_to_the_furthest_post_without_a_treasure) {
     RULE("V-T1");
     Components other = box();
     other.tracks[desert].posts[2] = 10;  // a post on the end
@@ -118,7 +119,8 @@ TEST(Return, MarkersGoToTheFurthestPostWithoutATreasure) {
     EXPECT_EQ(p.line('A', treasure_line), 0) << "this is no step";
 }
 
-TEST(Return, V_Ex8_to_start_back_and_forward) {
+TEST(Return, to_start_back_and_forward) {
+    RULE("V-Ex8");
     Position p(4);
     p.marker('A', glacier, 6);
     p.marker('B', glacier, 8).posts('B', glacier, 2);
@@ -132,7 +134,7 @@ TEST(Return, V_Ex8_to_start_back_and_forward) {
     EXPECT_EQ(p['D'].markers[glacier], posts[1]);
 }
 
-TEST(Return, TokensGoBackAndNewCardsAreOpened) {
+TEST(Return, tokens_go_back_and_new_cards_are_opened) {
     RULE("V-T2");
     Position p(3);
     p.play("bag; draw soldier; draw merchant; token soldier; take soldier-2");
@@ -152,7 +154,7 @@ TEST(Return, TokensGoBackAndNewCardsAreOpened) {
     }
 }
 
-TEST(Return, NoDeckRunsOut) {
+TEST(Return, no_deck_runs_out) {
     RULE("V-T2");
     Position p;
     for (int round = 1; round < 3; ++round) {
@@ -163,7 +165,7 @@ TEST(Return, NoDeckRunsOut) {
     for (int type = 0; type < type_count; ++type) EXPECT_EQ(std::popcount(p.state.decks[type]), 12 - 9);
 }
 
-TEST(Return, OrderByPointsTiesKept) {
+TEST(Return, order_by_points_ties_kept) {
     RULE("V-T3");
     const auto order = [](std::array<std::uint8_t, 4> compass, std::array<std::uint16_t, 4> points) {
         Position p(4);
@@ -179,7 +181,7 @@ TEST(Return, OrderByPointsTiesKept) {
     EXPECT_THAT(order({2, 3, 0, 1}, {1, 2, 0, 2}), ElementsAre(3, 1, 0, 2));
 }
 
-TEST(Return, TheOrderCountsThisIncome) {
+TEST(Return, the_order_counts_this_income) {
     RULE("V-T3");
     Position p;
     p['A'].points[city_line] = 2;
@@ -188,7 +190,7 @@ TEST(Return, TheOrderCountsThisIncome) {
     EXPECT_THAT(p.state.compass, ElementsAre(1, 0, 0, 0));
 }
 
-TEST(End, AfterTheThirdIncomeWithoutReturn) {
+TEST(End, after_the_third_income_without_return) {
     RULE("V-E1", "V-T1");
     Position p;
     p.marker('A', forest, 6).has('A', "merchant-1").round(3).finish_round();
@@ -199,7 +201,7 @@ TEST(End, AfterTheThirdIncomeWithoutReturn) {
     EXPECT_EQ(p.line('A', ranks_line), 3);
 }
 
-TEST(End, FriendshipBoardsPayForCardsOfTheirTypes) {
+TEST(End, friendship_boards_pay_for_cards_of_their_types) {
     RULE("V-E1");
     Position p(3);  // f1 merchants with the humans, f2 builders, f3 soldiers, f4 adventurers
     p.has('A', "merchant-1 merchant-2 soldier-1 soldier-2").has('B', "merchant-3 soldier-4");
@@ -211,7 +213,8 @@ TEST(End, FriendshipBoardsPayForCardsOfTheirTypes) {
     EXPECT_EQ(p.line('C', friendship_line), 0);
 }
 
-TEST(End, V_Ex9_upper_and_lower_places) {
+TEST(End, upper_and_lower_places) {
+    RULE("V-Ex9");
     Position p;
     p.state.boards = {7, 6, 4, 1};  // humans: artisan and merchant; goblins: builder and artisan; beasts: adventurer
     p.has('A', "adventurer-1 adventurer-2 artisan-1 merchant-1");
@@ -226,7 +229,7 @@ TEST(End, V_Ex9_upper_and_lower_places) {
     EXPECT_EQ(friendship_points(p.game, p.state, 0), 6 + 2 + 2);
 }
 
-TEST(End, MostPointsWinAndTiesAreShared) {
+TEST(End, most_points_win_and_ties_are_shared) {
     RULE("V-E2");
     Position p(3);
     p['A'].points[city_line] = 12;
@@ -240,7 +243,7 @@ TEST(End, MostPointsWinAndTiesAreShared) {
     EXPECT_EQ(scores.decided_by, "");
 }
 
-TEST(End, AnUnfinishedGameCountsSoldiersAndFriendshipButNoIncome) {
+TEST(End, an_unfinished_game_counts_soldiers_and_friendship_but_no_income) {
     RULE("V-E3");
     Position p;
     p.has('A', "merchant-1 soldier-3 soldier-1").posts('A', desert, 1).marker('A', desert, 3);
@@ -251,7 +254,7 @@ TEST(End, AnUnfinishedGameCountsSoldiersAndFriendshipButNoIncome) {
     EXPECT_EQ(p.vp('A'), 5);
 }
 
-TEST(End, ScoresStandLineByLine) {
+TEST(End, scores_stand_line_by_line) {
     RULE("V-E1", "V-E3");
     Position p;
     for (int line = 0; line < soldiers_line; ++line) p['B'].points[line] = static_cast<std::uint16_t>(line + 1);

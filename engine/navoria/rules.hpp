@@ -8,11 +8,6 @@
 
 namespace mistwheel::navoria {
 
-inline Move make(MoveKind kind, int a = 0, int b = 0) {
-    return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), 0};
-}
-inline MoveKind kind_of(Move move) { return static_cast<MoveKind>(move.kind); }
-
 // How many cards a set of one type holds. (A portable popcount would be a call into the compiler's library.)
 inline int cards_in(unsigned set) {
     set -= set >> 1 & 0x555;

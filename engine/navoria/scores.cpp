@@ -103,7 +103,7 @@ Scores Game::scores(const State& state) const {
     for (int seat = 0; seat < players_; ++seat) {
         const PlayerState& player = state.players[seat];
         for (int line = 0; line < line_count; ++line) lines[line].points[seat] = player.points[line];
-        if (state.decision != Decision::over) {
+        if (state.stage != Stage::over) {
             lines[soldiers_line].points[seat] = soldiers_points(*this, player);
             lines[friendship_line].points[seat] = friendship_points(*this, state, seat);
         }

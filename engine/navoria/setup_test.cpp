@@ -12,7 +12,7 @@ State started(const Game& game, std::string_view first = "first A") {
     return state;
 }
 
-TEST(Setup, TheBoxHoldsWhatTheRulesCount) {
+TEST(Setup, the_box_holds_what_the_rules_count) {
     RULE("V-C1");
     EXPECT_EQ(card_count, 60);
     EXPECT_EQ(type_count * tokens_per_type, 15);
@@ -27,7 +27,7 @@ TEST(Setup, TheBoxHoldsWhatTheRulesCount) {
     EXPECT_EQ(continent_count * posts_per_track, 9);
 }
 
-TEST(Setup, NothingIsHiddenAndPointsHaveNoLimit) {
+TEST(Setup, nothing_is_hidden_and_points_have_no_limit) {
     RULE("V-C2");
     Position p;
     const State before = p.state;
@@ -40,14 +40,14 @@ TEST(Setup, NothingIsHiddenAndPointsHaveNoLimit) {
     EXPECT_EQ(p.vp('A'), 998 + 10 + 1);
 }
 
-TEST(Setup, TwoPlayersUseTwoTokensOfEachType) {
+TEST(Setup, two_players_use_two_tokens_of_each_type) {
     RULE("V-S1");
     EXPECT_THAT(Game::create(box(), 2, {})->start().bag, ElementsAre(2, 2, 2, 2, 2));
     EXPECT_THAT(Game::create(box(), 3, {})->start().bag, ElementsAre(3, 3, 3, 3, 3));
     EXPECT_THAT(Game::create(box(), 4, {})->start().bag, ElementsAre(3, 3, 3, 3, 3));
 }
 
-TEST(Setup, ThreeCardsOfEachDeckLieOpen) {
+TEST(Setup, three_cards_of_each_deck_lie_open) {
     RULE("V-S2");
     const Position p(3);
     for (int type = 0; type < type_count; ++type) {
@@ -57,7 +57,7 @@ TEST(Setup, ThreeCardsOfEachDeckLieOpen) {
     EXPECT_EQ(p.actor(), 'A');
 }
 
-TEST(Setup, FourOfNineBoardsAreDrawn) {
+TEST(Setup, four_of_nine_boards_are_drawn) {
     RULE("V-S3");
     const auto game = *Game::create(box(), 3, {});
     State state = started(game);
@@ -69,10 +69,10 @@ TEST(Setup, FourOfNineBoardsAreDrawn) {
         game.apply(state, moves[0]);
     }
     EXPECT_THAT(state.boards, ElementsAre(1, 2, 3, 4));
-    EXPECT_EQ(state.decision, Decision::open_card) << "no blank board without the option";
+    EXPECT_EQ(state.stage, Stage::open_card) << "no blank board without the option";
 }
 
-TEST(Setup, TheBlankBoardReplacesOneOfFour) {
+TEST(Setup, the_blank_board_replaces_one_of_four) {
     RULE("V-S3");
     const auto game = *Game::create(box(), 2, {{"blank_board", "on"}});
     State state = started(game);
@@ -88,7 +88,7 @@ TEST(Setup, TheBlankBoardReplacesOneOfFour) {
     EXPECT_THAT(state.boards, ElementsAre(1, 2, blank_board + 1, 4));
 }
 
-TEST(Setup, TokensOnTheBlankBoardAreWorthNothing) {
+TEST(Setup, tokens_on_the_blank_board_are_worth_nothing) {
     RULE("V-S3");
     Position p(2, {{"blank_board", "on"}});  // it lies with the humans
     p.has('A', "merchant-1 merchant-9 builder-1 builder-8");
@@ -97,7 +97,7 @@ TEST(Setup, TokensOnTheBlankBoardAreWorthNothing) {
     EXPECT_EQ(friendship_points(p.game, p.state, 0), 0);
 }
 
-TEST(Setup, TheBlankBoardIsForTwoPlayersOnly) {
+TEST(Setup, the_blank_board_is_for_two_players_only) {
     RULE("V-S3");
     EXPECT_TRUE(Game::create(box(), 2, {{"blank_board", "on"}}).ok());
     for (int players : {3, 4}) {
@@ -112,7 +112,7 @@ TEST(Setup, TheBlankBoardIsForTwoPlayersOnly) {
     EXPECT_FALSE(Game::create(box(), 2, {{"topmost_cell", "maybe"}}).ok());
 }
 
-TEST(Setup, EverybodyStartsEmptyAndTheOthersFollowClockwise) {
+TEST(Setup, everybody_starts_empty_and_the_others_follow_clockwise) {
     RULE("V-S4");
     const auto game = *Game::create(box(), 4, {});
     EXPECT_THAT(started(game, "first C").compass, ElementsAre(2, 3, 0, 1));
@@ -125,7 +125,7 @@ TEST(Setup, EverybodyStartsEmptyAndTheOthersFollowClockwise) {
     }
 }
 
-TEST(Setup, ChanceComesInItsOrder) {
+TEST(Setup, chance_comes_in_its_order) {
     RULE("V-S5");
     const auto game = *Game::create(box(), 2, {{"blank_board", "on"}});
     State state = game.start();
@@ -145,7 +145,7 @@ TEST(Setup, ChanceComesInItsOrder) {
                             "open adventurer", "open adventurer", "open artisan", "open artisan", "open artisan"));
 }
 
-TEST(Setup, OpenCardsAndDrawnTokensAreSets) {
+TEST(Setup, open_cards_and_drawn_tokens_are_sets) {
     RULE("V-S5");
     Position one;
     Position two;
@@ -168,7 +168,7 @@ TEST(Setup, OpenCardsAndDrawnTokensAreSets) {
     EXPECT_EQ(hash_value(x), hash_value(y));
 }
 
-TEST(Setup, TokensAreDrawnByTheirNumber) {
+TEST(Setup, tokens_are_drawn_by_their_number) {
     RULE("V-S5", "V-R2");
     Position p(3);
     p.play("bag; draw merchant");

@@ -24,7 +24,7 @@ enum Line : std::uint8_t {
 inline constexpr int line_count = 9;
 
 // Whose step it is and what it decides. The first five are steps of chance.
-enum class Decision : std::uint8_t {
+enum class Stage : std::uint8_t {
     first_player,
     board,
     blank,
@@ -42,26 +42,6 @@ enum class Decision : std::uint8_t {
     cell,
     half,
     over
-};
-
-enum class MoveKind : std::uint8_t {
-    first,   // a: seat
-    board,   // a: species, b: board
-    blank,   // a: species
-    open,    // a: card
-    draw,    // a: type
-    bag,     //
-    centre,  //
-    token,   // a: type
-    take,    // a: card
-    good,    // a: good
-    place,   // a: good, b: port
-    order,   // a: port
-    step,    // a: track
-    post,    // a: track
-    city,    // a: type
-    cell,    // a: type, b: cell from the top
-    choose,  // a: part of an "or"
 };
 
 struct PlayerState {
@@ -113,7 +93,7 @@ struct State {
     std::uint8_t turn = 0;                                                            // turns finished in this phase
     std::uint8_t seat = 0;                                                            // whose turn it is
     std::uint8_t token = 0;  // 1 + type of the token whose card or cell is to be chosen
-    Decision decision = Decision::first_player;
+    Stage stage = Stage::first_player;
     Pending pending;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-TEST(Steps, OneHandMovementIsOneMove) {
+TEST(Steps, one_hand_movement_is_one_move) {
     RULE("V-N1");
     Position p;
     p.goods('A', glacier, {2, 0, 0});
@@ -23,7 +23,7 @@ TEST(Steps, OneHandMovementIsOneMove) {
     EXPECT_EQ(p.actor(), 'B');
 }
 
-TEST(Steps, AreMovesAlsoWhenOnlyOneIsLegal) {
+TEST(Steps, are_moves_also_when_only_one_is_legal) {
     RULE("V-N1");
     Position p;
     EXPECT_THAT(p.legal(), ElementsAre("bag"));
@@ -39,7 +39,7 @@ TEST(Steps, AreMovesAlsoWhenOnlyOneIsLegal) {
     EXPECT_THAT(p.legal(), ElementsAre("post forest"));
 }
 
-TEST(Steps, NamedStepsPostsAndPointsAreNotMoves) {
+TEST(Steps, named_steps_posts_and_points_are_not_moves) {
     RULE("V-N1");
     Position p;
     p.recruit("builder-2");  // a desert step and a desert post
@@ -48,7 +48,7 @@ TEST(Steps, NamedStepsPostsAndPointsAreNotMoves) {
     EXPECT_EQ(p['A'].posts[desert], 1);
 }
 
-TEST(Steps, TheLastOfRecruitIsTheFirstOfEmpower) {
+TEST(Steps, the_last_of_recruit_is_the_first_of_empower) {
     RULE("V-N1", "V-B1");
     Position p;
     p.state.turn = 7;
@@ -60,7 +60,7 @@ TEST(Steps, TheLastOfRecruitIsTheFirstOfEmpower) {
     EXPECT_EQ(p.state.turn, 0);
 }
 
-TEST(Steps, ReadersGetClearErrors) {
+TEST(Steps, readers_get_clear_errors) {
     Position p;
     const auto wrong = parse_move(p.game, p.state, "take merchant-1");
     ASSERT_FALSE(wrong.ok());
@@ -68,7 +68,7 @@ TEST(Steps, ReadersGetClearErrors) {
     EXPECT_TRUE(parse_move(p.game, p.state, " BAG ").ok());
 }
 
-TEST(Steps, NothingPendingIsLeftAfterATurn) {
+TEST(Steps, nothing_pending_is_left_after_a_turn) {
     RULE("V-R5");
     Position p;
     p.goods('A', glacier, {2, 0, 0});

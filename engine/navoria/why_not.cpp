@@ -1,4 +1,4 @@
-// What forbids each element at this decision.
+// What forbids each element at this stage.
 #include <bit>
 
 #include "engine/navoria/why_not.hpp"
@@ -8,7 +8,7 @@ namespace mistwheel::navoria {
 namespace {
 
 Reason why_not_source(const State& state, Element element) {
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::bag: return why_not_bag(state);
         case ElementKind::centre: return why_not_centre(state);
         case ElementKind::card: return reason::token_first;
@@ -18,7 +18,7 @@ Reason why_not_source(const State& state, Element element) {
 
 Reason why_not_token(const State& state, Element element) {
     const Reason drawn = why_not_centre_token(state);
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::bag: return drawn ? Reason() : reason::centre_chosen;
         case ElementKind::centre_token: return drawn;
         case ElementKind::card: return reason::token_first;
@@ -26,16 +26,16 @@ Reason why_not_token(const State& state, Element element) {
     }
 }
 
-// What kind of element each decision is about; several for the first two.
-bool is_about(Decision decision, ElementKind touched) {
-    switch (decision) {
-        case Decision::card: return touched == ElementKind::card;
-        case Decision::good: return touched == ElementKind::supply;
-        case Decision::port:
-        case Decision::order: return touched == ElementKind::port;
-        case Decision::post: return touched == ElementKind::track;
-        case Decision::city_token: return touched == ElementKind::deck;
-        case Decision::cell: return touched == ElementKind::cell;
+// What kind of element each stage is about; several for the first two.
+bool is_about(Stage stage, ElementKind touched) {
+    switch (stage) {
+        case Stage::card: return touched == ElementKind::card;
+        case Stage::good: return touched == ElementKind::supply;
+        case Stage::port:
+        case Stage::order: return touched == ElementKind::port;
+        case Stage::post: return touched == ElementKind::track;
+        case Stage::city_token: return touched == ElementKind::deck;
+        case Stage::cell: return touched == ElementKind::cell;
         default: return false;
     }
 }
@@ -63,17 +63,17 @@ void Game::elements(const State& state, Elements& elements) const {
 }
 
 Reason Game::why_not(const State& state, Element element) const {
-    if (state.decision == Decision::source) return why_not_source(state, element);
-    if (state.decision == Decision::token) return why_not_token(state, element);
-    if (!is_about(state.decision, kind(element))) return {};
+    if (state.stage == Stage::source) return why_not_source(state, element);
+    if (state.stage == Stage::token) return why_not_token(state, element);
+    if (!is_about(state.stage, kind_of(element))) return {};
     const PlayerState& player = state.players[state.seat];
-    switch (state.decision) {
-        case Decision::card: return why_not_card(state, element.a);
-        case Decision::good: return why_not_good(state, element.a);
-        case Decision::port: return why_not_port(state.pending, element.a);
-        case Decision::order: return why_not_order(components_.ports[element.a], player.goods[element.a]);
-        case Decision::post: return why_not_post(player, element.a);
-        case Decision::city_token: return why_not_city_token(state, element.a);
+    switch (state.stage) {
+        case Stage::card: return why_not_card(state, element.a);
+        case Stage::good: return why_not_good(state, element.a);
+        case Stage::port: return why_not_port(state.pending, element.a);
+        case Stage::order: return why_not_order(components_.ports[element.a], player.goods[element.a]);
+        case Stage::post: return why_not_post(player, element.a);
+        case Stage::city_token: return why_not_city_token(state, element.a);
         default: return why_not_cell(*this, state, element.a, element.b);
     }
 }

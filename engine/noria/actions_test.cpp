@@ -10,7 +10,7 @@ const OptionValues german = {{"edition", "de2017"}};
 constexpr std::string_view full_half =
     "s2 energy, m3 mycelium, m4 obsidian, l4 energy, l5 mycelium, l6 obsidian, l1 city";
 
-TEST(NoriaActions, DiscsLieOnOnePath) {
+TEST(Actions, discs_lie_on_one_path) {
     RULE("N-A1");
     const auto after = [](const std::vector<std::string>& used) {
         Position p = acting(2, full_half);
@@ -29,7 +29,7 @@ TEST(NoriaActions, DiscsLieOnOnePath) {
     EXPECT_EQ(after({"l5", "m4", "s2"}), Texts{});
 }
 
-TEST(NoriaActions, AnyOrderAndAnyNumberUpToThree) {
+TEST(Actions, any_order_and_any_number_up_to_three) {
     RULE("N-A1");
     Position p = acting(2, full_half);
     EXPECT_TRUE(p.can("end actions"));
@@ -39,7 +39,7 @@ TEST(NoriaActions, AnyOrderAndAnyNumberUpToThree) {
     EXPECT_EQ(p.state.stage, Stage::politics);
 }
 
-TEST(NoriaActions, EmptySlotsAndPowerlessDiscsCannotBeActivated) {
+TEST(Actions, empty_slots_and_powerless_discs_cannot_be_activated) {
     RULE("N-A2", "N-A19");
     // The tool has nothing to upgrade and nothing to produce; no one can bring the journey anywhere.
     Position p = acting(2, "s2 tool+, m3 journey+", {{"mode", "expert"}});
@@ -55,7 +55,7 @@ TEST(NoriaActions, EmptySlotsAndPowerlessDiscsCannotBeActivated) {
     EXPECT_TRUE(p.can("use m3"));
 }
 
-TEST(NoriaActions, AnUpgradedDiscMayBeUsedTwiceOnceATurn) {
+TEST(Actions, an_upgraded_disc_may_be_used_twice_once_a_turn) {
     RULE("N-A3");
     Position p = acting(2, "s2 energy+, m3 mycelium+, l4 obsidian");
     p.ships(1, 2, 3);
@@ -70,14 +70,14 @@ TEST(NoriaActions, AnUpgradedDiscMayBeUsedTwiceOnceATurn) {
     EXPECT_EQ(p.state.turn.actions, 3);
 }
 
-TEST(NoriaActions, UsedOnceAnUpgradedDiscLeavesTheChoiceToAnother) {
+TEST(Actions, used_once_an_upgraded_disc_leaves_the_choice_to_another) {
     RULE("N-A3");
     Position p = acting(2, "s2 energy+, m3 mycelium+");
     p.play("use s2");
     EXPECT_TRUE(p.can("use m3 twice"));
 }
 
-TEST(NoriaActions, TwoKindsOfActionEachOnceOrOneTwice) {
+TEST(Actions, two_kinds_of_action_each_once_or_one_twice) {
     RULE("N-A3");
     Position p = acting(2, "s2 city+");
     p.resources(2, 2, 4);
@@ -88,7 +88,7 @@ TEST(NoriaActions, TwoKindsOfActionEachOnceOrOneTwice) {
     EXPECT_EQ(p.state.stage, Stage::actions);
 }
 
-TEST(NoriaActions, TheFirstActionMustBeDoneFurtherOnesMayBeGivenUp) {
+TEST(Actions, the_first_action_must_be_done_further_ones_may_be_given_up) {
     RULE("N-A3");
     Position p = acting(2, "s2 city+, m3 mycelium+");
     p.resources(2, 2, 4);
@@ -102,7 +102,7 @@ TEST(NoriaActions, TheFirstActionMustBeDoneFurtherOnesMayBeGivenUp) {
     EXPECT_FALSE(p.can("use m3 twice"));  // the city still is the one used twice
 }
 
-TEST(NoriaActions, OneDiscAfterTheOther) {
+TEST(Actions, one_disc_after_the_other) {
     RULE("N-A4");
     Position p = acting(2, "s2 city+, m3 mycelium");
     p.resources(2, 2, 4).play("use s2 twice", "market energy");
@@ -110,7 +110,7 @@ TEST(NoriaActions, OneDiscAfterTheOther) {
     EXPECT_TRUE(p.those("inspect").empty());
 }
 
-TEST(NoriaActions, AtMostFourInATurn) {
+TEST(Actions, at_most_four_in_a_turn) {
     RULE("N-A4", "N-A18");
     Position p = acting(2, "s2 energy, m3 bonus+, l4 mycelium");
     p.play("use s2", "use l4", "use m3 twice", "repeat s2", "repeat l4");
@@ -121,7 +121,7 @@ TEST(NoriaActions, AtMostFourInATurn) {
     EXPECT_EQ(g.state.turn.actions, 4);
 }
 
-TEST(NoriaActions, AResourceDiscGivesOneForEachShip) {
+TEST(Actions, a_resource_disc_gives_one_for_each_ship) {
     RULE("N-A5");
     Position p = acting(2, "s2 obsidian, m3 mycelium");
     p.ships(1, 2, 3).play("use s2");
@@ -129,7 +129,7 @@ TEST(NoriaActions, AResourceDiscGivesOneForEachShip) {
     EXPECT_EQ(p.mover().resources(), 3);
 }
 
-TEST(NoriaBonus, RussianRepeatsADiscActivatedThisTurn) {
+TEST(Bonus, russian_repeats_a_disc_activated_this_turn) {
     RULE("N-A16");
     Position p = acting(2, "s2 bonus, m3 city, l4 energy");
     p.resources(0, 0, 2);
@@ -146,7 +146,7 @@ TEST(NoriaBonus, RussianRepeatsADiscActivatedThisTurn) {
     EXPECT_EQ(p.state.turn.actions, 3);
 }
 
-TEST(NoriaBonus, RussianNeverRepeatsABonusOrAnInspectedDisc) {
+TEST(Bonus, russian_never_repeats_a_bonus_or_an_inspected_disc) {
     RULE("N-A16", "N-A18");
     Position p = acting(2, "s2 bonus, m3 bonus, l4 energy");
     p.play("inspect l4");
@@ -158,7 +158,7 @@ TEST(NoriaBonus, RussianNeverRepeatsABonusOrAnInspectedDisc) {
     EXPECT_EQ(two.mover().stock[ware::energy], 3);
 }
 
-TEST(NoriaBonus, RussianUpgradedMakesTwoChoices) {
+TEST(Bonus, russian_upgraded_makes_two_choices) {
     RULE("N-A16", "N-A18", "N-A3");
     Position p = acting(2, "s2 bonus+, m3 energy+, l4 mycelium");
     p.play("use m3", "use l4", "use s2 twice", "repeat l4");
@@ -173,7 +173,7 @@ TEST(NoriaBonus, RussianUpgradedMakesTwoChoices) {
     EXPECT_TRUE(other.can("use m3"));
 }
 
-TEST(NoriaBonus, RussianRepeatsADiscUpgradedSinceAndNeedsAPossibleAction) {
+TEST(Bonus, russian_repeats_a_disc_upgraded_since_and_needs_a_possible_action) {
     RULE("N-A16", "N-A14", "N-A2");
     Position p = acting(2, "s2 bonus, m3 tool, l4 energy");
     p.play("use l4", "use m3", "upgrade l4", "use s2");
@@ -184,7 +184,7 @@ TEST(NoriaBonus, RussianRepeatsADiscUpgradedSinceAndNeedsAPossibleAction) {
     EXPECT_FALSE(none_left.can("use s2"));  // the tool has nothing left to upgrade
 }
 
-TEST(NoriaBonus, GermanNamesDiscsBeforeAllOthers) {
+TEST(Bonus, german_names_discs_before_all_others) {
     RULE("N-A17");
     Position p = acting(2, "s2 bonus, m3 energy, m4 bonus, l4 mycelium, l6 obsidian", german);
     p.play("use s2");
@@ -200,7 +200,7 @@ TEST(NoriaBonus, GermanNamesDiscsBeforeAllOthers) {
     EXPECT_FALSE(late.can("use s2"));
 }
 
-TEST(NoriaBonus, GermanInspectionMayComeEarlierAndNarrowsTheNames) {
+TEST(Bonus, german_inspection_may_come_earlier_and_narrows_the_names) {
     RULE("N-A17", "N-A19");
     Position p = acting(2, "s2 bonus, m3 energy, m4 energy, l4 mycelium, l6 obsidian", german);
     p.play("inspect l4");
@@ -209,7 +209,7 @@ TEST(NoriaBonus, GermanInspectionMayComeEarlierAndNarrowsTheNames) {
     EXPECT_EQ(p.texts(), (std::vector<std::string>{"name m3"}));
 }
 
-TEST(NoriaBonus, GermanSecondNameFitsTheFirstAndMayBeTheSame) {
+TEST(Bonus, german_second_name_fits_the_first_and_may_be_the_same) {
     RULE("N-A17", "N-A18");
     Position p = acting(2, "s2 bonus+, m3 energy, m4 city, l4 mycelium, l6 obsidian", german);
     p.play("use s2 twice", "name l4");
@@ -220,7 +220,7 @@ TEST(NoriaBonus, GermanSecondNameFitsTheFirstAndMayBeTheSame) {
     EXPECT_EQ(p.state.stage, Stage::actions);
 }
 
-TEST(NoriaBonus, GermanNameBindsNobody) {
+TEST(Bonus, german_name_binds_nobody) {
     RULE("N-A17");
     Position p = acting(2, "s2 bonus, m3 energy, l4 mycelium, l5 obsidian", german);
     p.play("use s2", "name l4");
@@ -231,7 +231,7 @@ TEST(NoriaBonus, GermanNameBindsNobody) {
     EXPECT_EQ(p.state.turn.actions, 2);
 }
 
-TEST(NoriaBonus, GermanExtraUsesFollowTheOrdinaryOnes) {
+TEST(Bonus, german_extra_uses_follow_the_ordinary_ones) {
     RULE("N-A17", "N-A3");
     Position p = acting(2, "s2 bonus, l4 mycelium+", german);
     p.ships(1, 2, 1).play("use s2", "name l4", "use l4 twice");
@@ -240,7 +240,7 @@ TEST(NoriaBonus, GermanExtraUsesFollowTheOrdinaryOnes) {
     EXPECT_EQ(p.mover().stock[ware::mycelium], 6);
 }
 
-TEST(NoriaBonus, GermanNeedsSomethingToName) {
+TEST(Bonus, german_needs_something_to_name) {
     RULE("N-A17");
     Position p = acting(2, "s2 bonus, m3 bonus", german);
     EXPECT_FALSE(p.can("use s2"));
@@ -254,7 +254,7 @@ TEST(NoriaBonus, GermanNeedsSomethingToName) {
     EXPECT_EQ(two.mover().stock[ware::mycelium], 3);
 }
 
-TEST(NoriaInspection, GivesKnowledgeOnceARingInsteadOfAnActivation) {
+TEST(Inspection, gives_knowledge_once_a_ring_instead_of_an_activation) {
     RULE("N-A19");
     Position p = acting(2, full_half);
     p.play("use s2");
@@ -269,7 +269,7 @@ TEST(NoriaInspection, GivesKnowledgeOnceARingInsteadOfAnActivation) {
     EXPECT_TRUE(p.those("use").empty() && p.those("inspect").empty());
 }
 
-TEST(NoriaInspection, NotOnEmptySlotsNorWhileADiscIsAtWork) {
+TEST(Inspection, not_on_empty_slots_nor_while_a_disc_is_at_work) {
     RULE("N-A19");
     Position p = acting(2, "s2 city+, m4 energy");
     p.resources(1, 1, 1);
@@ -280,7 +280,7 @@ TEST(NoriaInspection, NotOnEmptySlotsNorWhileADiscIsAtWork) {
     EXPECT_TRUE(p.those("inspect").empty());
 }
 
-TEST(NoriaBlackMarket, GoodsForKnowledgeAndKnowledgeForResources) {
+TEST(BlackMarket, goods_for_knowledge_and_knowledge_for_resources) {
     RULE("N-A20", "N-A9");
     Position p = acting(2, "s1 city");
     p.full(good::sail, 1).full(good::lamp, 2).knowledge(0);
@@ -298,7 +298,7 @@ TEST(NoriaBlackMarket, GoodsForKnowledgeAndKnowledgeForResources) {
     EXPECT_TRUE(p.those("buy").empty());
 }
 
-TEST(NoriaBlackMarket, OpenBetweenUsesInRussianOnly) {
+TEST(BlackMarket, open_between_uses_in_russian_only) {
     RULE("N-A20");
     for (const bool russian : {true, false}) {
         Position p(2, {{"edition", russian ? "ru2018" : "de2017"}});
@@ -321,7 +321,7 @@ TEST(NoriaBlackMarket, OpenBetweenUsesInRussianOnly) {
     }
 }
 
-TEST(NoriaBlackMarket, ClosedWhileABonusRepeats) {
+TEST(BlackMarket, closed_while_a_bonus_repeats) {
     RULE("N-A20", "N-A16");
     Position p = acting(2, "s2 city, m3 bonus+");
     p.knowledge(9).play("use s2", "market energy", "use m3 twice");

@@ -106,7 +106,7 @@ constexpr std::uint8_t all_resources = 7;
 
 void travel(const Game& game, State& state, int island) {
     const int others = island == none ? 0 : opponents_on_island(game, state, island);
-    charge(game, state, Kind::travel, island, {static_cast<std::uint8_t>(others), all_resources, Split::any, 0});
+    charge(game, state, MoveKind::travel, island, {static_cast<std::uint8_t>(others), all_resources, Split::any, 0});
 }
 
 }  // namespace
@@ -127,20 +127,21 @@ void arrive(const Game& game, State& state, int island) {
 }
 
 void apply_use(const Game& game, State& state, Move move) {
-    switch (kind(move)) {
-        case Kind::use: return activate(state, move.a, move.b);
-        case Kind::gather: return gather(state, move.a);
-        case Kind::buy_disc:
-            return charge(game, state, Kind::buy_disc, move.a, {state.price[move.a], all_resources, Split::any, 0});
-        case Kind::invest: return charge(game, state, Kind::invest, move.a, investment_price(game, state, move.a));
-        case Kind::travel: return travel(game, state, move.a);
-        case Kind::upgrade: return upgrade(state, move.a);
-        case Kind::produce: return produce(game, state, move.a, move.b);
-        case Kind::repeat: return act(state, move.a);
-        case Kind::name: return name_disc(state, move.a);
-        case Kind::ship: return take_ship(game, state, move.a);
-        case Kind::build: return build(game, state, move.a);
-        default: assert(kind(move) == Kind::finish); return release_disc(state);
+    switch (kind_of(move)) {
+        case MoveKind::use: return activate(state, move.a, move.b);
+        case MoveKind::gather: return gather(state, move.a);
+        case MoveKind::buy_disc:
+            return charge(game, state, MoveKind::buy_disc, move.a, {state.price[move.a], all_resources, Split::any, 0});
+        case MoveKind::invest:
+            return charge(game, state, MoveKind::invest, move.a, investment_price(game, state, move.a));
+        case MoveKind::travel: return travel(game, state, move.a);
+        case MoveKind::upgrade: return upgrade(state, move.a);
+        case MoveKind::produce: return produce(game, state, move.a, move.b);
+        case MoveKind::repeat: return act(state, move.a);
+        case MoveKind::name: return name_disc(state, move.a);
+        case MoveKind::ship: return take_ship(game, state, move.a);
+        case MoveKind::build: return build(game, state, move.a);
+        default: assert(kind_of(move) == MoveKind::finish); return release_disc(state);
     }
 }
 

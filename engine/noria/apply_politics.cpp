@@ -61,7 +61,7 @@ void next_turn(const Game& game, State& state) {
 }
 
 void apply_politics(const Game& game, State& state, Move move) {
-    assert(kind(move) == Kind::intrigue);
+    assert(kind_of(move) == MoveKind::intrigue);
     Player& player = state.mover();
     player.knowledge = static_cast<std::uint16_t>(player.knowledge - intrigue_price(game, state));
     ++state.turn.intrigues;
@@ -70,7 +70,7 @@ void apply_politics(const Game& game, State& state, Move move) {
 }
 
 void apply_administration(const Game& game, State& state, Move move) {
-    if (kind(move) == Kind::end_turn) {
+    if (kind_of(move) == MoveKind::end_turn) {
         Player& player = state.mover();
         player.knowledge = static_cast<std::uint16_t>(player.knowledge + game.components().income[player.factories]);
         for (int which = 0; which < ring::count; ++which) rotate(player.wheel, which);

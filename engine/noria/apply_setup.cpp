@@ -109,24 +109,24 @@ void open_island(const Game& game, State& state, int print) {
 }
 
 void apply_setup(const Game& game, State& state, Move move) {
-    switch (kind(move)) {
-        case Kind::first: state.first = move.a; return next_stage(game, state);
-        case Kind::market:
+    switch (kind_of(move)) {
+        case MoveKind::first: state.first = move.a; return next_stage(game, state);
+        case MoveKind::market:
             set_market(game, state, {move.a & 15, move.a >> 4, move.b & 15, move.b >> 4});
             return next_stage(game, state);
-        case Kind::wheel: return draw_wheel(game, state, move);
-        case Kind::island:
+        case MoveKind::wheel: return draw_wheel(game, state, move);
+        case MoveKind::island:
             open_island(game, state, move.a);
             if (state.islands_open() == game.islands_in_play()) next_stage(game, state);
             return;
-        case Kind::automaton_island:
+        case MoveKind::automaton_island:
             state.players[1].ambassador = static_cast<std::uint8_t>(move.a + 1);
             return next_stage(game, state);
-        case Kind::automaton_track: state.players[1].steps[move.a] = 1; return next_stage(game, state);
-        case Kind::set_disc: return set_disc(game, state, move);
-        case Kind::take_resource: ++state.mover().stock[move.a]; return next_seat(game, state);
+        case MoveKind::automaton_track: state.players[1].steps[move.a] = 1; return next_stage(game, state);
+        case MoveKind::set_disc: return set_disc(game, state, move);
+        case MoveKind::take_resource: ++state.mover().stock[move.a]; return next_seat(game, state);
         default:
-            assert(kind(move) == Kind::first_step);
+            assert(kind_of(move) == MoveKind::first_step);
             state.mover().steps[move.a] = 1;
             return next_seat(game, state);
     }

@@ -71,15 +71,15 @@ std::string audit_intrigue(const Step& step) {
 // What is paid at once and what is still due make up the whole price.
 std::string audit_price(const Step& step) {
     int due = 0;
-    switch (kind(step.move)) {
-        case Kind::buy_disc: due = step.before.price[step.move.a]; break;
-        case Kind::invest: {
+    switch (kind_of(step.move)) {
+        case MoveKind::buy_disc: due = step.before.price[step.move.a]; break;
+        case MoveKind::invest: {
             const int own = step.had().steps[step.move.a];
             due = step.game.components().tracks[step.move.a].price[own];
             for (const Player& other : step.before.players) due += other.steps[step.move.a] > own ? 1 : 0;
             break;
         }
-        case Kind::travel:
+        case MoveKind::travel:
             for (const Player& other : step.before.players)
                 due += step.move.a != none && other.ambassador == step.move.a + 1 ? 1 : 0;
             break;
@@ -90,7 +90,8 @@ std::string audit_price(const Step& step) {
 
 // N-A8: the kinds that pay for a step.
 std::string audit_kinds(const Step& step) {
-    if (static_cast<Kind>(step.before.turn.chosen) != Kind::invest || step.before.turn.payment.split == Split::any)
+    if (static_cast<MoveKind>(step.before.turn.chosen) != MoveKind::invest ||
+        step.before.turn.payment.split == Split::any)
         return {};
     const int own = step.had().steps[step.before.turn.target];
     const TrackPrices& prices = step.game.components().tracks[step.before.turn.target];
@@ -130,38 +131,38 @@ std::string audit_end_of_turn(const Step& step) {
 
 std::string audit_deed(const Step& step) {
     const Components& printed = step.game.components();
-    switch (kind(step.move)) {
-        case Kind::night_shift:
+    switch (kind_of(step.move)) {
+        case MoveKind::night_shift:
             return expect("night shift", -step.knowledge_gained(),
                           influence_price(step, 1, step.before.turn.night_shifts));
-        case Kind::swap:
+        case MoveKind::swap:
             return expect("modification", -step.knowledge_gained(),
                           influence_price(step, 2, step.before.turn.modifications));
-        case Kind::intrigue: return audit_intrigue(step);
-        case Kind::inspect: return expect("knowledge for an inspection", step.knowledge_gained(), 1);
-        case Kind::sell:
+        case MoveKind::intrigue: return audit_intrigue(step);
+        case MoveKind::inspect: return expect("knowledge for an inspection", step.knowledge_gained(), 1);
+        case MoveKind::sell:
             return expect("knowledge for a good", step.knowledge_gained(),
                           step.move.a < good::lamp ? printed.knowledge_for_simple : printed.knowledge_for_complex);
-        case Kind::buy:
+        case MoveKind::buy:
             return expect("knowledge for a resource", -step.knowledge_gained(), printed.knowledge_for_resource);
-        case Kind::pay:
+        case MoveKind::pay:
             if (auto wrong = audit_kinds(step); !wrong.empty()) return wrong;
             return audit_price(step);
-        case Kind::buy_disc:
-        case Kind::invest:
-        case Kind::travel: return audit_price(step);
-        case Kind::produce: return audit_production(step);
-        case Kind::use:
-        case Kind::repeat: return audit_gathering(step, step.move.a);
-        case Kind::gather: return audit_gathering(step, step.before.turn.acting - 1);
-        case Kind::end_turn: return audit_end_of_turn(step);
+        case MoveKind::buy_disc:
+        case MoveKind::invest:
+        case MoveKind::travel: return audit_price(step);
+        case MoveKind::produce: return audit_production(step);
+        case MoveKind::use:
+        case MoveKind::repeat: return audit_gathering(step, step.move.a);
+        case MoveKind::gather: return audit_gathering(step, step.before.turn.acting - 1);
+        case MoveKind::end_turn: return audit_end_of_turn(step);
         default: return {};
     }
 }
 
 // Nobody's things change in somebody else's turn.
 std::string audit_others(const Step& step) {
-    const bool automaton = kind(step.move) >= Kind::automaton_turn || kind(step.move) < Kind::set_disc;
+    const bool automaton = kind_of(step.move) >= MoveKind::automaton_turn || kind_of(step.move) < MoveKind::set_disc;
     for (int column = 0; column < most_columns; ++column) {
         if (automaton ? column == 1 || step.before.round == 0 : column == step.before.seat) continue;
         if (std::memcmp(&step.before.players[column], &step.after.players[column], sizeof(Player)) != 0)

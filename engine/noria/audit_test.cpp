@@ -15,7 +15,7 @@ State in_the_middle(const Game& game) {
     return state;
 }
 
-TEST(NoriaAudit, FindsEveryLostOrInventedPiece) {
+TEST(Audit, finds_every_lost_or_invented_piece) {
     RULE("N-C1");
     const Game game = make_table(4);
     const State fine = in_the_middle(game);
@@ -51,7 +51,7 @@ TEST(NoriaAudit, FindsEveryLostOrInventedPiece) {
     }
 }
 
-TEST(NoriaAudit, FindsALetterThatIsMissing) {
+TEST(Audit, finds_a_letter_that_is_missing) {
     RULE("N-O2");
     const Game game = make_table(1, {{"mode", "solo"}});
     State state = in_the_middle(game);
@@ -61,7 +61,7 @@ TEST(NoriaAudit, FindsALetterThatIsMissing) {
     EXPECT_NE(game.audit(state), "");
 }
 
-TEST(NoriaAudit, FindsWrongPrices) {
+TEST(Audit, finds_wrong_prices) {
     RULE("N-I4", "N-P1", "N-A7", "N-A6", "N-A5", "N-A20");
     Position p(2);
     p.turn(0, 11)

@@ -78,12 +78,12 @@ int highest_track(const Player& who) {
 Move intrigue(const State& state) {
     int seats = highest_track(state.players[automaton]);
     if (state.upper[seats] == 0) seats = chamber::specialisation;
-    if (state.upper[seats] == 0) return make(Kind::automaton_intrigue, none, none);
+    if (state.upper[seats] == 0) return make(MoveKind::automaton_intrigue, none, none);
     const auto waiting = [&](int which) { return state.upper[which] - (which == seats ? 1 : 0); };
     int loses = highest_track(state.players[player]);
     if (waiting(loses) == 0) loses = chamber::distribution;
     if (waiting(loses) == 0) loses = none;
-    return make(Kind::automaton_intrigue, seats, loses);
+    return make(MoveKind::automaton_intrigue, seats, loses);
 }
 
 // N-O8
@@ -119,28 +119,29 @@ int letter_to_upgrade(const State& state) {
 Move use_of_letter(const Game& game, const State& state, int letter) {
     switch (letter) {
         case letter::a: {
-            if (state.round >= extra_energy_from) return make(Kind::automaton_energy, entering(state, ring::middle));
+            if (state.round >= extra_energy_from)
+                return make(MoveKind::automaton_energy, entering(state, ring::middle));
             const int island = next_island(state);
-            return make(Kind::automaton_transport, island, ship_to_remove(game, state, state.islands[island]));
+            return make(MoveKind::automaton_transport, island, ship_to_remove(game, state, state.islands[island]));
         }
         case letter::b: {
             const int island = next_island(state);
-            return make(Kind::automaton_factory, island, site_to_build(game, state, state.islands[island]));
+            return make(MoveKind::automaton_factory, island, site_to_build(game, state, state.islands[island]));
         }
         case letter::c: return intrigue(state);
-        case letter::d: return make(Kind::automaton_invest, most_valuable_track(game, state));
-        case letter::e: return make(Kind::automaton_pursuit, track_to_pursue(state));
-        default: return make(Kind::automaton_upgrade, letter_to_upgrade(state));
+        case letter::d: return make(MoveKind::automaton_invest, most_valuable_track(game, state));
+        case letter::e: return make(MoveKind::automaton_pursuit, track_to_pursue(state));
+        default: return make(MoveKind::automaton_upgrade, letter_to_upgrade(state));
     }
 }
 
 bool cancelled(Move move) {
-    switch (kind(move)) {
-        case Kind::automaton_transport:
-        case Kind::automaton_factory: return move.b == none;
-        case Kind::automaton_intrigue:
-        case Kind::automaton_pursuit:
-        case Kind::automaton_upgrade: return move.a == none;
+    switch (kind_of(move)) {
+        case MoveKind::automaton_transport:
+        case MoveKind::automaton_factory: return move.b == none;
+        case MoveKind::automaton_intrigue:
+        case MoveKind::automaton_pursuit:
+        case MoveKind::automaton_upgrade: return move.a == none;
         default: return false;
     }
 }
@@ -185,16 +186,16 @@ void build_factory(State& state, Move move) {
 
 void do_use(const Game& game, State& state, Move move) {
     Player& self = state.players[automaton];
-    switch (kind(move)) {
-        case Kind::automaton_transport: return remove_ship(game, state, move);
-        case Kind::automaton_energy: state.automaton.extra = move.a; return rotate_rings(state, ring::middle);
-        case Kind::automaton_factory: return build_factory(state, move);
-        case Kind::automaton_intrigue:
+    switch (kind_of(move)) {
+        case MoveKind::automaton_transport: return remove_ship(game, state, move);
+        case MoveKind::automaton_energy: state.automaton.extra = move.a; return rotate_rings(state, ring::middle);
+        case MoveKind::automaton_factory: return build_factory(state, move);
+        case MoveKind::automaton_intrigue:
             if (move.a == none) return;
             seat_politician(state, move.a);
             if (move.b != none) remove_politician(state, move.b);
             return;
-        case Kind::automaton_upgrade:
+        case MoveKind::automaton_upgrade:
             if (move.a != none) self.wheel[slot_of(state, move.a)] |= upgraded_side;
             return;
         default:
@@ -206,14 +207,14 @@ void do_use(const Game& game, State& state, Move move) {
 
 Move automaton_move(const Game& game, const State& state) {
     switch (state.stage) {
-        case Stage::automaton_turns: return make(Kind::automaton_turn, entering(state, ring::small));
-        case Stage::automaton_invests: return make(Kind::automaton_invest, most_valuable_track(game, state), 1);
+        case Stage::automaton_turns: return make(MoveKind::automaton_turn, entering(state, ring::small));
+        case Stage::automaton_invests: return make(MoveKind::automaton_invest, most_valuable_track(game, state), 1);
         default: return use_of_letter(game, state, state.automaton.acting - 1);
     }
 }
 
 void apply_automaton(const Game& game, State& state, Move move) {
-    if (kind(move) == Kind::automaton_turn) {
+    if (kind_of(move) == MoveKind::automaton_turn) {
         rotate_rings(state, ring::small);
         state.automaton.waiting = move.a;
         return next_letter(game, state);

@@ -27,7 +27,7 @@ Texts turn_of(Position& p) {
     return said;
 }
 
-TEST(NoriaSolo, SetupIsThatOfTheExpertGameForOne) {
+TEST(Solo, setup_is_that_of_the_expert_game_for_one) {
     RULE("N-O1", "N-S11");
     Position p(1, {{"mode", "solo"}});
     p.state = p.game().start();
@@ -52,7 +52,7 @@ TEST(NoriaSolo, SetupIsThatOfTheExpertGameForOne) {
     EXPECT_EQ(p.player(0).steps, (std::array<std::uint8_t, 4>{0, 1, 0, 0}));
 }
 
-TEST(NoriaSolo, TheWheelOfTheAutomatonIsAnOption) {
+TEST(Solo, the_wheel_of_the_automaton_is_an_option) {
     RULE("N-O2");
     const auto wheel = [](const char* which) {
         return make_table(1, {{"mode", "solo"}, {"automaton", which}}).automaton_wheel();
@@ -65,7 +65,7 @@ TEST(NoriaSolo, TheWheelOfTheAutomatonIsAnOption) {
     EXPECT_FALSE(bad);  // none in the active half
 }
 
-TEST(NoriaSolo, EditionIsThatOfThePlayersTurn) {
+TEST(Solo, edition_is_that_of_the_players_turn) {
     RULE("N-O2");
     Position p(1, {{"mode", "solo"}, {"edition", "de2017"}});
     p.turn(0, 1).wheel("s2 bonus, m3 energy").stage(Stage::actions);
@@ -73,7 +73,7 @@ TEST(NoriaSolo, EditionIsThatOfThePlayersTurn) {
     EXPECT_EQ(p.texts(), (Texts{"name m3"}));
 }
 
-TEST(NoriaAutomaton, MovesAfterThePlayerEachRound) {
+TEST(Automaton, moves_after_the_player_each_round) {
     RULE("N-O3");
     Position p = facing("s1 d, m1 a, m4 b, l1 c, l2 e, l5 f");
     p.turn(0, 1).play("end influence", "end actions", "end turn");
@@ -87,7 +87,7 @@ TEST(NoriaAutomaton, MovesAfterThePlayerEachRound) {
     EXPECT_EQ(p.game().actor(p.state), 0);
 }
 
-TEST(NoriaAutomaton, EnteringLettersActInAlphabeticalOrder) {
+TEST(Automaton, entering_letters_act_in_alphabetical_order) {
     RULE("N-O3");
     Position p = facing("s1 f, m2 d, m4 a, l3 b, l4 c, l1 e");
     EXPECT_EQ(p.next(), "automaton turn b d f");
@@ -95,7 +95,7 @@ TEST(NoriaAutomaton, EnteringLettersActInAlphabeticalOrder) {
               (Texts{"automaton b island 7 build piston2", "automaton d invest research", "automaton f upgrade f"}));
 }
 
-TEST(NoriaAutomaton, NoLetterNoAction) {
+TEST(Automaton, no_letter_no_action) {
     RULE("N-O3");
     Position p = facing("s2 f, m1 d, m4 a, l1 b, l4 c, l2 e");
     EXPECT_EQ(p.next(), "automaton turn none");
@@ -103,7 +103,7 @@ TEST(NoriaAutomaton, NoLetterNoAction) {
     EXPECT_EQ(p.state.round, 2);
 }
 
-TEST(NoriaAutomaton, UpgradedLettersActTwiceTheSideIsReadWhenTheyBegin) {
+TEST(Automaton, upgraded_letters_act_twice_the_side_is_read_when_they_begin) {
     RULE("N-O3");
     Position p = facing("s2 a, m2 d+, m1 e, l3 f, l2 b, l6 c");
     EXPECT_EQ(turn_of(p),
@@ -118,7 +118,7 @@ TEST(NoriaAutomaton, UpgradedLettersActTwiceTheSideIsReadWhenTheyBegin) {
                      "automaton f upgrade d", "automaton d invest research", "automaton d invest research"}));
 }
 
-TEST(NoriaAutomaton, TransportTakesTheRarestShip) {
+TEST(Automaton, transport_takes_the_rarest_ship) {
     RULE("N-O4");
     Position p = facing("s1 a, m1 d, m4 e, l1 b, l4 c, l2 f");
     // Island 7 holds mycelium (left) and obsidian (right).
@@ -130,7 +130,7 @@ TEST(NoriaAutomaton, TransportTakesTheRarestShip) {
     EXPECT_EQ(p.automaton().ambassador, 1);
 }
 
-TEST(NoriaAutomaton, TransportCountsShipsOfAllIslandsThisOneIncluded) {
+TEST(Automaton, transport_counts_ships_of_all_islands_this_one_included) {
     RULE("N-O4");
     Position p = facing("s1 a, m1 d, m4 e, l1 b, l4 c, l2 f");
     for (Island& island : p.state.islands) island.ships = {0, 0};
@@ -144,7 +144,7 @@ TEST(NoriaAutomaton, TransportCountsShipsOfAllIslandsThisOneIncluded) {
     EXPECT_EQ(turn_of(p), (Texts{"automaton a island 7 ship mycelium"}));
 }
 
-TEST(NoriaAutomaton, TransportTiesGoToTheRightmostPlaceWithAShip) {
+TEST(Automaton, transport_ties_go_to_the_rightmost_place_with_a_ship) {
     RULE("N-O4");
     Position p = facing("s1 a, m1 d, m4 e, l1 b, l4 c, l2 f");
     for (Island& island : p.state.islands) island.ships = {0, 0};
@@ -155,7 +155,7 @@ TEST(NoriaAutomaton, TransportTiesGoToTheRightmostPlaceWithAShip) {
     EXPECT_EQ(turn_of(p), (Texts{"automaton a island 7 ship mycelium"}));
 }
 
-TEST(NoriaAutomaton, TransportWithoutAShipIsCancelledButTheAmbassadorMoves) {
+TEST(Automaton, transport_without_a_ship_is_cancelled_but_the_ambassador_moves) {
     RULE("N-O4");
     Position p = facing("s2 d, m2 a+, m4 e, l1 b, l4 c, l2 f");
     p.state.islands[0].ships = {0, 0};
@@ -164,7 +164,7 @@ TEST(NoriaAutomaton, TransportWithoutAShipIsCancelledButTheAmbassadorMoves) {
     EXPECT_EQ(p.automaton().ambassador, 2);
 }
 
-TEST(NoriaAutomaton, ExtraEnergyFromRound11) {
+TEST(Automaton, extra_energy_from_round_11) {
     RULE("N-O5");
     Position early = facing("s1 a, m2 d, m1 e, l2 c, l4 b, l1 f", 10);
     EXPECT_EQ(turn_of(early)[0], "automaton a island 7 ship obsidian");
@@ -176,21 +176,21 @@ TEST(NoriaAutomaton, ExtraEnergyFromRound11) {
     EXPECT_EQ(p.automaton().wheel, wheel_of("s2 a, m4 d, m3 e, l4 c, l6 b, l3 f", true));
 }
 
-TEST(NoriaAutomaton, ExtraEnergyIsOneSlotAlsoWhenUpgradedAndNeverCancelled) {
+TEST(Automaton, extra_energy_is_one_slot_also_when_upgraded_and_never_cancelled) {
     RULE("N-O5", "N-O11");
     Position p = facing("s1 a+, m3 d, m4 e, l4 c, l5 b, l6 f", 12);
     EXPECT_EQ(turn_of(p), (Texts{"automaton a energy none"}));
     EXPECT_EQ(p.automaton().wheel, wheel_of("s2 a+, m1 d, m2 e, l6 c, l1 b, l2 f", true));
 }
 
-TEST(NoriaAutomaton, ExtraEnergyLettersOnceUpgradedActTwice) {
+TEST(Automaton, extra_energy_letters_once_upgraded_act_twice) {
     RULE("N-O5", "N-O3");
     Position p = facing("s2 b, m2 a, m1 d+, l5 e, l4 c, l6 f", 11);
     EXPECT_EQ(turn_of(p),
               (Texts{"automaton a energy d", "automaton d invest research", "automaton d invest research"}));
 }
 
-TEST(NoriaAutomaton, FactoryOnASiteForTwoThenTheRightmost) {
+TEST(Automaton, factory_on_a_site_for_two_then_the_rightmost) {
     RULE("N-O6");
     Position p = facing("s2 d, m2 b, m4 e, l1 a, l4 c, l2 f");
     EXPECT_EQ(turn_of(p), (Texts{"automaton b island 7 build piston2"}));
@@ -205,7 +205,7 @@ TEST(NoriaAutomaton, FactoryOnASiteForTwoThenTheRightmost) {
     EXPECT_EQ(turn_of(r), (Texts{"automaton b island 7 build piston1"}));
 }
 
-TEST(NoriaAutomaton, FactoryIsCancelledWithoutSiteOrPieceButTheAmbassadorMoves) {
+TEST(Automaton, factory_is_cancelled_without_site_or_piece_but_the_ambassador_moves) {
     RULE("N-O6");
     Position p = facing("s2 d, m2 b+, m4 e, l1 a, l4 c, l2 f");
     p.state.islands[0].owner = {1, 1, 1, 1};
@@ -216,7 +216,7 @@ TEST(NoriaAutomaton, FactoryIsCancelledWithoutSiteOrPieceButTheAmbassadorMoves) 
     EXPECT_EQ(q.automaton().ambassador, 1);
 }
 
-TEST(NoriaAutomaton, IntrigueForItsHighestTrackAgainstThePlayersHighest) {
+TEST(Automaton, intrigue_for_its_highest_track_against_the_players_highest) {
     RULE("N-O7");
     Position p = facing("s2 d, m2 c, m4 e, l1 a, l4 b, l2 f");
     p.steps(1, {3, 3, 1, 0}).steps(0, {2, 0, 2, 1});
@@ -227,7 +227,7 @@ TEST(NoriaAutomaton, IntrigueForItsHighestTrackAgainstThePlayersHighest) {
     EXPECT_EQ(p.state.politicians_out, 1);
 }
 
-TEST(NoriaAutomaton, IntrigueMayUseOneChamberForBoth) {
+TEST(Automaton, intrigue_may_use_one_chamber_for_both) {
     RULE("N-O7");
     Position p = facing("s2 d, m2 c, m4 e, l1 a, l4 b, l2 f");
     p.steps(1, {0, 0, 0, 2}).steps(0, {0, 0, 0, 2});
@@ -237,7 +237,7 @@ TEST(NoriaAutomaton, IntrigueMayUseOneChamberForBoth) {
     EXPECT_EQ(turn_of(p), (Texts{"automaton c seat research remove distribution"}));  // the one left was seated
 }
 
-TEST(NoriaAutomaton, IntrigueFallsBackToSpecialisationAndDistribution) {
+TEST(Automaton, intrigue_falls_back_to_specialisation_and_distribution) {
     RULE("N-O7");
     Position p = facing("s2 d, m2 c, m4 e, l1 a, l4 b, l2 f");
     p.steps(1, {5, 0, 0, 0}).steps(0, {0, 4, 0, 0}).upper({0, 0, 4, 4, 1, 1});
@@ -251,7 +251,7 @@ TEST(NoriaAutomaton, IntrigueFallsBackToSpecialisationAndDistribution) {
     EXPECT_EQ(p.state.politicians_out, 0);
 }
 
-TEST(NoriaAutomaton, InvestsInTheMostValuableTrack) {
+TEST(Automaton, invests_in_the_most_valuable_track) {
     RULE("N-O8");
     Position p = facing("s2 c, m2 d, m4 e, l1 a, l4 b, l2 f");
     p.seated({3, 3, 1, 0, 4, 4}).steps(1, {1, 4, 0, 0});
@@ -266,14 +266,14 @@ TEST(NoriaAutomaton, InvestsInTheMostValuableTrack) {
     EXPECT_EQ(p.automaton().steps[track::research], 1);
 }
 
-TEST(NoriaAutomaton, AllTracksAtTheTopLeaveNothingToInvest) {
+TEST(Automaton, all_tracks_at_the_top_leave_nothing_to_invest) {
     RULE("N-O8", "N-O9");
     Position p = facing("s1 d, m2 e, m4 c, l1 a, l4 b, l2 f");
     p.steps(1, {9, 9, 9, 9});
     EXPECT_EQ(turn_of(p), (Texts{"automaton d invest none", "automaton e cancelled"}));
 }
 
-TEST(NoriaAutomaton, PursuesThePlayersHighestTrack) {
+TEST(Automaton, pursues_the_players_highest_track) {
     RULE("N-O9");
     Position p = facing("s2 c, m2 e, m4 d, l1 a, l4 b, l2 f");
     p.steps(0, {4, 0, 4, 1}).steps(1, {0, 0, 0, 0});
@@ -287,7 +287,7 @@ TEST(NoriaAutomaton, PursuesThePlayersHighestTrack) {
     EXPECT_EQ(turn_of(p), (Texts{"automaton e cancelled"}));  // not where the player has nobody
 }
 
-TEST(NoriaAutomaton, UpgradesTheLetterThatEntersSoonest) {
+TEST(Automaton, upgrades_the_letter_that_enters_soonest) {
     RULE("N-O10");
     // After the rotation: s1 a enters next turn, m2 b too: the smaller ring.
     Position p = facing("s2 a, m1 b, m4 c, l3 f, l4 d, l5 e");
@@ -305,7 +305,7 @@ TEST(NoriaAutomaton, UpgradesTheLetterThatEntersSoonest) {
     EXPECT_EQ(turn_of(p), (Texts{"automaton f cancelled", "automaton f cancelled"}));
 }
 
-TEST(NoriaAutomaton, TurnsToEnterFollowFromRotating) {
+TEST(Automaton, turns_to_enter_follow_from_rotating) {
     RULE("N-O10", "N-C2");
     for (int at = 0; at < slot_count; ++at) {
         Wheel wheel{};
@@ -320,7 +320,7 @@ TEST(NoriaAutomaton, TurnsToEnterFollowFromRotating) {
     }
 }
 
-TEST(NoriaAutomaton, CancelledUsesOnTheSmallRingBecomeInvestments) {
+TEST(Automaton, cancelled_uses_on_the_small_ring_become_investments) {
     RULE("N-O11");
     Position p = facing("s1 f+, m1 a+, m4 b+, l4 c+, l5 d+, l1 e+");
     EXPECT_EQ(turn_of(p), (Texts{"automaton f cancelled", "automaton instead invest research", "automaton f cancelled",
@@ -340,7 +340,7 @@ TEST(NoriaAutomaton, CancelledUsesOnTheSmallRingBecomeInvestments) {
     EXPECT_EQ(turn_of(pursuit), (Texts{"automaton e cancelled", "automaton instead invest research"}));
 }
 
-TEST(NoriaAutomaton, OneCancelledUseOfTwoIsOneInvestment) {
+TEST(Automaton, one_cancelled_use_of_two_is_one_investment) {
     RULE("N-O11");
     Position p = facing("s1 a+, m1 f, m4 b, l4 c, l5 d, l1 e");
     p.state.islands[0].ships = {0, 0};
@@ -348,7 +348,7 @@ TEST(NoriaAutomaton, OneCancelledUseOfTwoIsOneInvestment) {
                                  "automaton a island 4 ship mycelium"}));
 }
 
-TEST(NoriaSolo, ThePlayerMustHaveMore) {
+TEST(Solo, the_player_must_have_more) {
     RULE("N-O12");
     Position p(1, {{"mode", "solo"}});
     p.seated({1, 1, 0, 0, 0, 0}).steps(0, {3, 0, 0, 0}).steps(1, {0, 3, 0, 0});
@@ -364,7 +364,7 @@ TEST(NoriaSolo, ThePlayerMustHaveMore) {
     EXPECT_EQ(scores.decided_by, "");
 }
 
-TEST(NoriaSolo, TheAutomatonCountsAsAnOpponent) {
+TEST(Solo, the_automaton_counts_as_an_opponent) {
     RULE("N-O14", "N-A7", "N-A10");
     Position p = facing("s1 a, m1 f, m4 b, l4 c, l5 d, l1 e");
     p.turn(0, 1).stage(Stage::actions).wheel("s2 journey, m3 city").steps(1, {3, 0, 0, 0}).resources(0, 0, 3);

@@ -36,9 +36,9 @@ std::vector<Table> tables() {
     return all;
 }
 
-class NoriaContract : public ::testing::TestWithParam<Table> {};
+class EveryVariant : public ::testing::TestWithParam<Table> {};
 
-TEST_P(NoriaContract, HoldsInRandomGames) {
+TEST_P(EveryVariant, holds_in_random_games) {
     auto components = wire::load_components<Game>();
     ASSERT_TRUE(components) << components.message();
     auto game = Game::create(*components, GetParam().players, GetParam().options);
@@ -55,7 +55,7 @@ TEST_P(NoriaContract, HoldsInRandomGames) {
     for (std::uint64_t seed = 100; seed < 140; ++seed) ASSERT_EQ(contract.quick(seed), "");
 }
 
-INSTANTIATE_TEST_SUITE_P(Tables, NoriaContract, ::testing::ValuesIn(tables()),
+INSTANTIATE_TEST_SUITE_P(Tables, EveryVariant, ::testing::ValuesIn(tables()),
                          [](const auto& each) { return each.param.name; });
 
 }  // namespace

@@ -1,8 +1,8 @@
-// The recorded games of Noria: corpus/noria-tour-*.mw and docs/games/noria.md.
+// The recorded games of Noria: corpus/noria-coverage-*.mw and docs/games/noria.md.
 #include <algorithm>
 
-#include "engine/core/tour.hpp"
-#include "engine/noria/happenings.hpp"
+#include "engine/core/coverage.hpp"
+#include "engine/noria/coverage_test.hpp"
 #include "engine/noria/position_builder.hpp"
 
 namespace mistwheel::noria {
@@ -36,7 +36,7 @@ const Mood idle = {{"end actions", "inspect"},
                    {"invest in refinement", "invest in settlement", "invest in exploration", "invest in research",
                     "invest with opponents ahead"}};
 
-struct Told {
+struct Recording {
     std::string name;
     std::string about;
     int players;
@@ -45,7 +45,7 @@ struct Told {
     std::vector<std::string> shows = {};
 };
 
-std::vector<Told> told() {
+std::vector<Recording> recordings() {
     return {
         {"2", "base, two players", 2, {}},
         {"3", "base, three industrious players", 3, {}, industrious, {"invest in exploration", "invest in research"}},
@@ -108,7 +108,7 @@ std::vector<Told> told() {
 }
 
 // Prefers what has happened least so far; a little chance keeps it moving.
-Move pick(const Game& game, const State& state, const Told& told, const Counts& seen, Random& random) {
+Move pick(const Game& game, const State& state, const Recording& recording, const Counts& seen, Random& random) {
     Moves moves;
     const int actor = game.actor(state);
     if (actor == chance_actor || random.below(6) == 0) return random_move(game, state, actor, moves, random);
@@ -116,10 +116,10 @@ Move pick(const Game& game, const State& state, const Told& told, const Counts& 
     Move best = moves[0];
     double best_score = -1;
     for (const Move& move : moves) {
-        const std::string what = happening(game, state, move);
+        const std::string what = point_of(game, state, move);
         double score = (0.2 + random.unit()) / (1 + count_of(seen, what));
-        if (std::ranges::find(told.mood.likes, what) != told.mood.likes.end()) score = 1 + random.unit();
-        if (std::ranges::find(told.mood.avoids, what) != told.mood.avoids.end()) score *= 0.001;
+        if (std::ranges::find(recording.mood.likes, what) != recording.mood.likes.end()) score = 1 + random.unit();
+        if (std::ranges::find(recording.mood.avoids, what) != recording.mood.avoids.end()) score *= 0.001;
         if (score > best_score) {
             best_score = score;
             best = move;
@@ -128,22 +128,24 @@ Move pick(const Game& game, const State& state, const Told& told, const Counts& 
     return best;
 }
 
-std::vector<std::string> all_of_step(const Game& game, const State& before, Move move, const State& after) {
-    std::vector<std::string> all = {happening(game, before, move)};
-    EXPECT_NE(std::ranges::find(happenings(), all[0]), happenings().end()) << all[0] << " is not in the table";
+std::vector<std::string> covered_by(const Game& game, const State& before, Move move, const State& after) {
+    std::vector<std::string> all = {point_of(game, before, move)};
+    EXPECT_NE(std::ranges::find(coverage_points(), all[0]), coverage_points().end())
+        << all[0] << " is not in the table";
     if (game.actor(after) == game_over && !game.scores(after).decided_by.empty()) all.push_back("tie");
     return all;
 }
 
-TEST(NoriaCorpus, ReplaysAndShowsEveryHappening) {
-    Tour<Game, Told>({
-                         .title = "Noria",
-                         .stops = told(),
-                         .all = happenings(),
-                         .make = [](const Told& told) { return make_table(told.players, told.options); },
-                         .happenings = all_of_step,
-                         .pick = pick,
-                     })
+TEST(Corpus, replays_and_shows_everything) {
+    Coverage<Game, Recording>(
+        {
+            .title = "Noria",
+            .recordings = recordings(),
+            .all = coverage_points(),
+            .make = [](const Recording& recording) { return make_table(recording.players, recording.options); },
+            .covered_by = covered_by,
+            .pick = pick,
+        })
         .check();
 }
 

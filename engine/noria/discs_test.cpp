@@ -6,7 +6,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-TEST(NoriaMarket, ADiscForItsPriceInAnyMix) {
+TEST(Market, a_disc_for_its_price_in_any_mix) {
     RULE("N-A6");
     Position p = acting(2, "s2 city");
     p.resources(1, 1, 3).play("use s2", "market bonus");
@@ -18,7 +18,7 @@ TEST(NoriaMarket, ADiscForItsPriceInAnyMix) {
     EXPECT_EQ(p.mover().wheel, wheel_of("s2 city"));  // it waits in the middle
 }
 
-TEST(NoriaMarket, NotWithoutResourcesNorFromAnEmptyPile) {
+TEST(Market, not_without_resources_nor_from_an_empty_pile) {
     RULE("N-A6", "N-C1");
     Position p = acting(2, "s2 city");
     p.resources(1, 0, 1).play("use s2");
@@ -29,7 +29,7 @@ TEST(NoriaMarket, NotWithoutResourcesNorFromAnEmptyPile) {
     EXPECT_TRUE(p.can("market mycelium"));
 }
 
-TEST(NoriaMarket, ABoughtDiscCannotBeUpgradedBeforePhaseFour) {
+TEST(Market, a_bought_disc_cannot_be_upgraded_before_phase_four) {
     RULE("N-A6", "N-A14");
     Position p = acting(2, "s2 city, m3 tool");
     p.resources(1, 0, 0).play("use s2", "market city", "use m3");
@@ -38,7 +38,7 @@ TEST(NoriaMarket, ABoughtDiscCannotBeUpgradedBeforePhaseFour) {
     EXPECT_EQ(p.player(0).wheel, wheel_of("s1 city+, s2 city, m4 tool"));  // normal side
 }
 
-TEST(NoriaInvestment, FromTheCaveToStepOneOrOneStepUp) {
+TEST(Investment, from_the_cave_to_step_one_or_one_step_up) {
     RULE("N-A7", "N-A8");
     Position p = acting(2, "s2 city+");
     p.resources(0, 0, 4).play("use s2 twice");
@@ -51,7 +51,7 @@ TEST(NoriaInvestment, FromTheCaveToStepOneOrOneStepUp) {
     EXPECT_EQ(p.mover().resources(), 0);
 }
 
-TEST(NoriaInvestment, StepNineIsTheLast) {
+TEST(Investment, step_nine_is_the_last) {
     RULE("N-A7");
     Position p = acting(2, "s2 city");
     p.steps(0, {8, 9, 0, 0}).resources(20, 20, 20).play("use s2");
@@ -61,7 +61,7 @@ TEST(NoriaInvestment, StepNineIsTheLast) {
     EXPECT_EQ(p.mover().steps[track::refinement], 9);
 }
 
-TEST(NoriaInvestment, OpponentsAheadCostAResourceEach) {
+TEST(Investment, opponents_ahead_cost_a_resource_each) {
     RULE("N-A7");
     Position p = acting(4, "s2 city");
     p.steps(0, {2, 0, 0, 0}).steps(1, {3, 1, 0, 0}).steps(2, {2, 1, 0, 0}).steps(3, {9, 0, 0, 0});
@@ -76,7 +76,7 @@ TEST(NoriaInvestment, OpponentsAheadCostAResourceEach) {
     EXPECT_EQ(p.mover().steps[track::refinement], 3);
 }
 
-TEST(NoriaInvestment, TheSurchargeIsASecondPaymentAndMustBeLeft) {
+TEST(Investment, the_surcharge_is_a_second_payment_and_must_be_left) {
     RULE("N-A7", "N-A8");
     Position p = acting(2, "s2 city");
     p.steps(1, {0, 1, 0, 0}).resources(1, 2, 0).play("use s2", "invest settlement");
@@ -91,7 +91,7 @@ TEST(NoriaInvestment, TheSurchargeIsASecondPaymentAndMustBeLeft) {
     EXPECT_FALSE(r.can("invest settlement"));  // nothing would be left for B
 }
 
-TEST(NoriaInvestment, GoodsPayAndTheirWarehousesTurnEmpty) {
+TEST(Investment, goods_pay_and_their_warehouses_turn_empty) {
     RULE("N-A8", "N-A9");
     Position p = acting(2, "s2 city+");
     p.full(good::thruster, 1).full(good::compass, 2).play("use s2 twice", "invest exploration");
@@ -105,7 +105,7 @@ TEST(NoriaInvestment, GoodsPayAndTheirWarehousesTurnEmpty) {
     EXPECT_EQ(p.mover().steps[track::exploration], 2);
 }
 
-TEST(NoriaInvestment, SameKindOrDifferentKinds) {
+TEST(Investment, same_kind_or_different_kinds) {
     RULE("N-A8");
     Position p = acting(2, "s2 city");
     p.steps(0, {0, 0, 1, 2}).full(good::thruster, 1).full(good::sail, 1).full(good::lamp, 2).play("use s2");
@@ -115,7 +115,7 @@ TEST(NoriaInvestment, SameKindOrDifferentKinds) {
     EXPECT_TRUE(p.can("invest exploration") && p.can("invest research"));
 }
 
-TEST(NoriaJourney, ToANewOrAnotherIslandNeverStays) {
+TEST(Journey, to_a_new_or_another_island_never_stays) {
     RULE("N-A10", "N-A11");
     Position p = acting(2, "s2 journey+");
     p.islands({1, 2}).ambassador(0, 1).play("use s2 twice");
@@ -130,14 +130,14 @@ TEST(NoriaJourney, ToANewOrAnotherIslandNeverStays) {
     EXPECT_EQ(p.mover().ships, (std::array<std::uint8_t, 3>{1, 1, 3}));
 }
 
-TEST(NoriaJourney, NoNewIslandOnceTheStackIsEmpty) {
+TEST(Journey, no_new_island_once_the_stack_is_empty) {
     RULE("N-A10", "N-S1");
     Position p = acting(2, "s2 journey");
     p.islands({1, 2, 3, 4, 5}).ambassador(0, 1).play("use s2");
     EXPECT_EQ(p.those("travel"), (Texts{"travel 2", "travel 3", "travel 4", "travel 5"}));
 }
 
-TEST(NoriaJourney, AResourceForEachOpponentThere) {
+TEST(Journey, a_resource_for_each_opponent_there) {
     RULE("N-A10");
     Position p = acting(4, "s2 journey");
     p.islands({1, 2, 3, 4, 5, 6, 7}).ambassador(0, 1).ambassador(1, 2).ambassador(2, 2).ambassador(3, 3);
@@ -152,7 +152,7 @@ TEST(NoriaJourney, AResourceForEachOpponentThere) {
     EXPECT_EQ(p.mover().stock[ware::obsidian], 1);
 }
 
-TEST(NoriaJourney, ShipsBySymbol) {
+TEST(Journey, ships_by_symbol) {
     RULE("N-A11", "N-C1");
     const std::array<std::array<int, 3>, 3> expected = {{{3, 1, 1}, {4, 2, 1}, {5, 3, 2}}};
     for (int players = 2; players <= 4; ++players) {
@@ -169,7 +169,7 @@ TEST(NoriaJourney, ShipsBySymbol) {
     EXPECT_EQ(p.state.ship_supply[ware::obsidian], 0);
 }
 
-TEST(NoriaJourney, AShipOrAFactory) {
+TEST(Journey, a_ship_or_a_factory) {
     RULE("N-A12");
     Position p = acting(2, "s2 journey");
     p.islands({4}).play("use s2", "travel 4");
@@ -187,7 +187,7 @@ TEST(NoriaJourney, AShipOrAFactory) {
     EXPECT_EQ(p.state.islands[0].owner, (std::array<std::uint8_t, 4>{0, 0, 1, 0}));
 }
 
-TEST(NoriaJourney, NoFactoryWithoutSiteWarehouseOrPiece) {
+TEST(Journey, no_factory_without_site_warehouse_or_piece) {
     RULE("N-A12", "N-C1");
     Position p = acting(2, "s2 journey");
     p.islands({4}).play("use s2");
@@ -200,7 +200,7 @@ TEST(NoriaJourney, NoFactoryWithoutSiteWarehouseOrPiece) {
     EXPECT_EQ(p.texts().size(), 2U);  // the ships
 }
 
-TEST(NoriaJourney, WhereNothingIsPossibleTheJourneyStillCounts) {
+TEST(Journey, where_nothing_is_possible_the_journey_still_counts) {
     RULE("N-A13");
     Position p = acting(2, "s2 journey");
     p.islands({4}).play("use s2");
@@ -219,7 +219,7 @@ TEST(NoriaJourney, WhereNothingIsPossibleTheJourneyStillCounts) {
     EXPECT_EQ(one.texts(), (Texts{"ship energy"}));  // what is possible must be done
 }
 
-TEST(NoriaTool, UpgradesAnyOtherNormalDiscOfTheWheel) {
+TEST(Tool, upgrades_any_other_normal_disc_of_the_wheel) {
     RULE("N-A14");
     Position p = acting(2, "s1 city, s2 tool, m3 energy+, l2 bonus");
     p.play("use s2");
@@ -228,7 +228,7 @@ TEST(NoriaTool, UpgradesAnyOtherNormalDiscOfTheWheel) {
     EXPECT_EQ(p.mover().wheel, wheel_of("s1 city+, s2 tool, m3 energy+, l2 bonus"));
 }
 
-TEST(NoriaTool, WhatWasUpgradedThisTurnIsNoLongerActivated) {
+TEST(Tool, what_was_upgraded_this_turn_is_no_longer_activated) {
     RULE("N-A14");
     Position p = acting(2, "s2 tool, m3 energy, l4 mycelium");
     p.play("use l4", "use s2", "upgrade m3");
@@ -241,7 +241,7 @@ TEST(NoriaTool, WhatWasUpgradedThisTurnIsNoLongerActivated) {
     EXPECT_TRUE(q.can("use m4 twice"));  // next turn it can be used
 }
 
-TEST(NoriaTool, NeverUpgradesItselfButAnotherTool) {
+TEST(Tool, never_upgrades_itself_but_another_tool) {
     RULE("N-A14", "N-A16");
     Position p = acting(2, "s2 tool, m3 tool, l4 bonus");
     p.play("use s2");
@@ -252,7 +252,7 @@ TEST(NoriaTool, NeverUpgradesItselfButAnotherTool) {
     EXPECT_EQ(p.state.stage, Stage::actions);
 }
 
-TEST(NoriaTool, ProducesOneKindOrOneEachOfSeveral) {
+TEST(Tool, produces_one_kind_or_one_each_of_several) {
     RULE("N-A15");
     Position p = acting(2, "s2 tool");
     p.empties(good::compass, 3).empties(good::lamp, 1).empties(good::sail, 1).resources(9, 9, 9).play("use s2");
@@ -264,7 +264,7 @@ TEST(NoriaTool, ProducesOneKindOrOneEachOfSeveral) {
     EXPECT_EQ(p.mover().empty[good::compass], 1);
 }
 
-TEST(NoriaTool, ProductionIsPaid) {
+TEST(Tool, production_is_paid) {
     RULE("N-A15", "N-A2");
     Position p = acting(2, "s2 tool+");
     p.empties(good::compass, 2).empties(good::piston, 1).resources(1, 0, 1);

@@ -24,6 +24,6 @@ enum class ElementKind : std::uint8_t {
 constexpr Element element(ElementKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
 }
-constexpr ElementKind kind(const Element& element) { return static_cast<ElementKind>(element.kind); }
+constexpr ElementKind kind_of(const Element& element) { return static_cast<ElementKind>(element.kind); }
 
 }  // namespace mistwheel::noria

@@ -4,7 +4,7 @@
 namespace mistwheel::noria {
 namespace {
 
-TEST(NoriaExamples, ScoreOf110) {
+TEST(Examples, score_of_110) {
     RULE("N-Ex1", "N-E1", "N-E2");
     Position p(2);
     p.seated({1, 3, 4, 2, 2, 0}).steps(0, {2, 7, 3, 0});
@@ -15,7 +15,7 @@ TEST(NoriaExamples, ScoreOf110) {
     EXPECT_EQ(scores.total[0], 110);
 }
 
-TEST(NoriaExamples, FinalTableOfFour) {
+TEST(Examples, final_table_of_four) {
     RULE("N-Ex2", "N-E3");
     Position p(4);
     p.seated({3, 4, 0, 2, 1, 2});
@@ -32,7 +32,7 @@ TEST(NoriaExamples, FinalTableOfFour) {
     EXPECT_EQ(scores.tie_break[2], -12);
 }
 
-TEST(NoriaExamples, InfluenceForFiveKnowledge) {
+TEST(Examples, influence_for_five_knowledge) {
     RULE("N-Ex3", "N-I1", "N-I2", "N-I4");
     Position p(4);
     p.turn(0, 2).knowledge(5).wheel("s2 city, m2 journey, l3 mycelium, l4 tool");
@@ -41,7 +41,7 @@ TEST(NoriaExamples, InfluenceForFiveKnowledge) {
     EXPECT_EQ(p.mover().wheel, wheel_of("s2 tool, m3 journey, l4 mycelium, l5 city"));
 }
 
-TEST(NoriaExamples, TwoIntriguesInTheFourthTurnOfFour) {
+TEST(Examples, two_intrigues_in_the_fourth_turn_of_four) {
     RULE("N-Ex4", "N-P1", "N-I4");
     Position p(4);
     p.turn(0, 4).knowledge(6).stage(Stage::politics).seated({0, 1, 0, 0, 0, 0});
@@ -52,7 +52,7 @@ TEST(NoriaExamples, TwoIntriguesInTheFourthTurnOfFour) {
     EXPECT_EQ(p.game().chamber_value(p.state, chamber::settlement), 6);
 }
 
-TEST(NoriaExamples, AWholeTurn) {
+TEST(Examples, a_whole_turn) {
     RULE("N-Ex5", "N-A7", "N-A12", "N-A20", "N-M1", "N-M3");
     Position p(4);
     p.state.first = 0;
@@ -85,7 +85,7 @@ TEST(NoriaExamples, AWholeTurn) {
     EXPECT_EQ(p.state.seat, 0);
 }
 
-TEST(NoriaExamples, ProductionOfThreeKinds) {
+TEST(Examples, production_of_three_kinds) {
     RULE("N-Ex6", "N-A15");
     Position p(4);
     p.turn(0, 1).wheel("s2 tool").resources(2, 3, 2).stage(Stage::actions);
@@ -101,7 +101,7 @@ TEST(NoriaExamples, ProductionOfThreeKinds) {
     EXPECT_EQ(p.mover().stock[ware::compass] + p.mover().stock[ware::sail] + p.mover().stock[ware::lamp], 3);
 }
 
-TEST(NoriaExamples, SettlementStepForFourDifferent) {
+TEST(Examples, settlement_step_for_four_different) {
     RULE("N-Ex7", "N-A8");
     Position p(2);
     p.turn(0, 1).wheel("s2 city").resources(4, 4, 0).stage(Stage::actions).steps(0, {0, 5, 0, 0});
@@ -111,7 +111,7 @@ TEST(NoriaExamples, SettlementStepForFourDifferent) {
     EXPECT_EQ(p.mover().steps[track::settlement], 6);
 }
 
-TEST(NoriaExamples, ShipsOfAFourPlayerIsland) {
+TEST(Examples, ships_of_a_four_player_island) {
     RULE("N-Ex8", "N-A11");
     Position p(4);
     p.turn(0, 1).wheel("s2 journey").stage(Stage::actions).play("use s2", "travel new", "reveal 6");
@@ -120,7 +120,7 @@ TEST(NoriaExamples, ShipsOfAFourPlayerIsland) {
     EXPECT_EQ(p.state.islands[0].ships, (std::array<std::uint8_t, 2>{2, 3}));
 }
 
-TEST(NoriaExamples, SevenSplitsOfThreeDifferentGoods) {
+TEST(Examples, seven_splits_of_three_different_goods) {
     RULE("N-Ex9", "N-A8");
     Position p(2);
     p.turn(0, 1).wheel("s2 city").stage(Stage::actions).steps(0, {0, 0, 4, 0});
@@ -129,7 +129,7 @@ TEST(NoriaExamples, SevenSplitsOfThreeDifferentGoods) {
                                                    "pay 2s+1c", "pay 1s+2c"}));
 }
 
-TEST(NoriaExamples, ABonusRepeatsAnUpgradedMyceliumUsedTwice) {
+TEST(Examples, a_bonus_repeats_an_upgraded_mycelium_used_twice) {
     RULE("N-Ex10", "N-A16");
     Position p(2);
     p.turn(0, 1).wheel("s2 bonus, m3 mycelium+").ships(1, 2, 1).stage(Stage::actions);

@@ -82,39 +82,39 @@ void Game::legal(const State& state, Moves& moves) const {
 }
 
 void Game::apply(State& state, Move move) const {
-    switch (kind(move)) {
-        case Kind::night_shift:
-        case Kind::swap:
-        case Kind::end_influence: return apply_influence(*this, state, move);
-        case Kind::inspect:
-        case Kind::sell:
-        case Kind::buy:
-        case Kind::end_actions: return apply_actions(*this, state, move);
-        case Kind::use:
-        case Kind::gather:
-        case Kind::buy_disc:
-        case Kind::invest:
-        case Kind::travel:
-        case Kind::upgrade:
-        case Kind::produce:
-        case Kind::repeat:
-        case Kind::name:
-        case Kind::finish:
-        case Kind::ship:
-        case Kind::build: return apply_use(*this, state, move);
-        case Kind::pay: return apply_payment(*this, state, move);
-        case Kind::reveal: return apply_reveal(*this, state, move);
-        case Kind::intrigue: return apply_politics(*this, state, move);
-        case Kind::end_turn:
-        case Kind::place: return apply_administration(*this, state, move);
-        case Kind::automaton_turn:
-        case Kind::automaton_transport:
-        case Kind::automaton_energy:
-        case Kind::automaton_factory:
-        case Kind::automaton_intrigue:
-        case Kind::automaton_invest:
-        case Kind::automaton_pursuit:
-        case Kind::automaton_upgrade: return apply_automaton(*this, state, move);
+    switch (kind_of(move)) {
+        case MoveKind::night_shift:
+        case MoveKind::swap:
+        case MoveKind::end_influence: return apply_influence(*this, state, move);
+        case MoveKind::inspect:
+        case MoveKind::sell:
+        case MoveKind::buy:
+        case MoveKind::end_actions: return apply_actions(*this, state, move);
+        case MoveKind::use:
+        case MoveKind::gather:
+        case MoveKind::buy_disc:
+        case MoveKind::invest:
+        case MoveKind::travel:
+        case MoveKind::upgrade:
+        case MoveKind::produce:
+        case MoveKind::repeat:
+        case MoveKind::name:
+        case MoveKind::finish:
+        case MoveKind::ship:
+        case MoveKind::build: return apply_use(*this, state, move);
+        case MoveKind::pay: return apply_payment(*this, state, move);
+        case MoveKind::reveal: return apply_reveal(*this, state, move);
+        case MoveKind::intrigue: return apply_politics(*this, state, move);
+        case MoveKind::end_turn:
+        case MoveKind::place: return apply_administration(*this, state, move);
+        case MoveKind::automaton_turn:
+        case MoveKind::automaton_transport:
+        case MoveKind::automaton_energy:
+        case MoveKind::automaton_factory:
+        case MoveKind::automaton_intrigue:
+        case MoveKind::automaton_invest:
+        case MoveKind::automaton_pursuit:
+        case MoveKind::automaton_upgrade: return apply_automaton(*this, state, move);
         default: return apply_setup(*this, state, move);
     }
 }
@@ -129,7 +129,7 @@ Move Game::draw(const State& state, Random& random) const {
 
 // Chance reveals; the Automaton's steps are known beforehand by anyone who knows the rules.
 bool Game::reveals(const State& state, Move move) const {
-    return actor(state) == chance_actor && kind(move) < Kind::automaton_turn;
+    return actor(state) == chance_actor && kind_of(move) < MoveKind::automaton_turn;
 }
 
 }  // namespace mistwheel::noria

@@ -4,7 +4,7 @@
 namespace mistwheel::noria {
 namespace {
 
-TEST(NoriaInfluence, NightShiftTurnsTheMiddleOrTheLargeRing) {
+TEST(Influence, night_shift_turns_the_middle_or_the_large_ring) {
     RULE("N-I1");
     Position p(2);
     p.turn(0, 1).knowledge(1).wheel("s1 city, m4 journey, l3 tool");
@@ -17,7 +17,7 @@ TEST(NoriaInfluence, NightShiftTurnsTheMiddleOrTheLargeRing) {
     EXPECT_EQ(p.mover().wheel, wheel_of("s1 city, m1 journey, l4 tool"));
 }
 
-TEST(NoriaInfluence, ModificationSwapsOrMoves) {
+TEST(Influence, modification_swaps_or_moves) {
     RULE("N-I2");
     Position p(2);
     p.turn(0, 1).knowledge(2).wheel("s1 city+, m4 city, l3 tool");
@@ -35,7 +35,7 @@ TEST(NoriaInfluence, ModificationSwapsOrMoves) {
     EXPECT_EQ(p.mover().wheel, wheel_of("s1 city, s2 tool, m1 city+"));
 }
 
-TEST(NoriaInfluence, PricesRiseFromRound11Or10Or9) {
+TEST(Influence, prices_rise_from_round_11_or_10_or_9) {
     RULE("N-I3", "N-S3");
     const int rise[] = {11, 10, 9};
     for (int players = 2; players <= 4; ++players)
@@ -52,7 +52,7 @@ TEST(NoriaInfluence, PricesRiseFromRound11Or10Or9) {
     EXPECT_EQ(night_shift_price(solo.game(), solo.turn(0, 11).state), 2);
 }
 
-TEST(NoriaInfluence, EachUseDoublesThePriceForThisTurn) {
+TEST(Influence, each_use_doubles_the_price_for_this_turn) {
     RULE("N-I4", "N-I3");
     Position p(2);
     p.turn(0, 11).knowledge(100).wheel("s1 city");
@@ -68,7 +68,7 @@ TEST(NoriaInfluence, EachUseDoublesThePriceForThisTurn) {
     EXPECT_EQ(intrigue_price(p.game(), p.state), 3);
 }
 
-TEST(NoriaPolitics, IntrigueSeatsOneAndRemovesOne) {
+TEST(Politics, intrigue_seats_one_and_removes_one) {
     RULE("N-P1");
     Position p(4);
     p.turn(0, 4).knowledge(2).stage(Stage::politics);
@@ -83,7 +83,7 @@ TEST(NoriaPolitics, IntrigueSeatsOneAndRemovesOne) {
     EXPECT_EQ(p.game().chamber_value(p.state, chamber::settlement), 4);
 }
 
-TEST(NoriaPolitics, PriceIsTheCogsThatCanBeSeen) {
+TEST(Politics, price_is_the_cogs_that_can_be_seen) {
     RULE("N-P1", "N-S3");
     const auto cogs = [](int players, int round) {
         return intrigue_price(make_table(players), Position(players).turn(0, round).state);
@@ -98,7 +98,7 @@ TEST(NoriaPolitics, PriceIsTheCogsThatCanBeSeen) {
     EXPECT_EQ(cogs(4, 14), 4);
 }
 
-TEST(NoriaPolitics, OnlyInPhaseThreeInBothEditions) {
+TEST(Politics, only_in_phase_three_in_both_editions) {
     RULE("N-P1");
     for (const char* edition : {"ru2018", "de2017"}) {
         Position p(2, {{"edition", edition}});
@@ -111,7 +111,7 @@ TEST(NoriaPolitics, OnlyInPhaseThreeInBothEditions) {
     }
 }
 
-TEST(NoriaPolitics, AnEmptyUpperPartNeitherSeatsNorLoses) {
+TEST(Politics, an_empty_upper_part_neither_seats_nor_loses) {
     RULE("N-P2", "N-P1");
     Position p(2);
     p.turn(0, 1).knowledge(9).stage(Stage::politics).upper({0, 1, 0, 0, 0, 2});
@@ -124,7 +124,7 @@ TEST(NoriaPolitics, AnEmptyUpperPartNeitherSeatsNorLoses) {
     EXPECT_TRUE(p.those("intrigue").empty());
 }
 
-TEST(NoriaPolitics, SeatedStayAndTheDarkSeatIsNeverCovered) {
+TEST(Politics, seated_stay_and_the_dark_seat_is_never_covered) {
     RULE("N-P2");
     Position p(2);
     p.turn(0, 1).knowledge(99).stage(Stage::politics);
@@ -136,7 +136,7 @@ TEST(NoriaPolitics, SeatedStayAndTheDarkSeatIsNeverCovered) {
     for (const std::string& text : p.those("intrigue")) EXPECT_FALSE(text.ends_with("research")) << text;
 }
 
-TEST(NoriaAdministration, KnowledgeForFactoriesThenAllRingsTurn) {
+TEST(Administration, knowledge_for_factories_then_all_rings_turn) {
     RULE("N-M1", "N-M2");
     Position p(2);
     const int income[] = {0, 1, 1, 2, 2, 3, 3, 4};
@@ -150,7 +150,7 @@ TEST(NoriaAdministration, KnowledgeForFactoriesThenAllRingsTurn) {
     EXPECT_EQ(p.player(0).wheel, wheel_of("s1 city, m1 tool, l1 energy+, l2 obsidian"));
 }
 
-TEST(NoriaAdministration, BoughtDiscsComeAfterTheRotationOnDifferentSlots) {
+TEST(Administration, bought_discs_come_after_the_rotation_on_different_slots) {
     RULE("N-M3", "N-A6", "N-M2");
     Position p(2);
     p.turn(0, 1).wheel("s2 city+, m3 energy+, l4 tool").resources(5, 0, 0);
@@ -168,7 +168,7 @@ TEST(NoriaAdministration, BoughtDiscsComeAfterTheRotationOnDifferentSlots) {
     EXPECT_EQ(p.state.seat, 1);
 }
 
-TEST(NoriaAdministration, IsPlayedInTheLastRoundToo) {
+TEST(Administration, is_played_in_the_last_round_too) {
     RULE("N-M3", "N-M1");
     Position p(2);
     p.state.first = 1;
@@ -181,7 +181,7 @@ TEST(NoriaAdministration, IsPlayedInTheLastRoundToo) {
     EXPECT_EQ(p.player(0).knowledge, 2);
 }
 
-TEST(NoriaEnd, AfterTheLastRoundTheUpperPartsAreCleared) {
+TEST(End, after_the_last_round_the_upper_parts_are_cleared) {
     RULE("N-E1");
     Position p(2);
     p.state.first = 0;
@@ -196,7 +196,7 @@ TEST(NoriaEnd, AfterTheLastRoundTheUpperPartsAreCleared) {
     EXPECT_EQ(p.game().chamber_value(p.state, chamber::exploration), 12);
 }
 
-TEST(NoriaEnd, StepsTimesValuesHighestAndLowestOnce) {
+TEST(End, steps_times_values_highest_and_lowest_once) {
     RULE("N-E2");
     Position p(2);
     p.seated({1, 1, 1, 1, 1, 1}).steps(0, {5, 5, 2, 3}).steps(1, {9, 0, 1, 1});
@@ -209,7 +209,7 @@ TEST(NoriaEnd, StepsTimesValuesHighestAndLowestOnce) {
     EXPECT_EQ(scores.total[1], 18 + 0 + 3 + 4 + 18 + 0);
 }
 
-TEST(NoriaEnd, FewerShipsAndWarehousesWinATieAndEqualOnesShare) {
+TEST(End, fewer_ships_and_warehouses_win_a_tie_and_equal_ones_share) {
     RULE("N-E3");
     for (const char* edition : {"ru2018", "de2017"}) {
         Position p(3, {{"edition", edition}});

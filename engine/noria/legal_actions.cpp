@@ -89,23 +89,23 @@ Reason why_not_activate(const Game& game, const State& state, int at) {
 }
 
 void legal_actions(const Game& game, const State& state, Moves& moves) {
-    moves.push(make(Kind::end_actions));
+    moves.push(make(MoveKind::end_actions));
     const SlotMask open = open_slots(state);
     for (unsigned rest = open; rest != 0; rest &= rest - 1) {
         const int at = std::countr_zero(rest);
         if (why_not_activate(game, state, at)) continue;
-        moves.push(make(Kind::use, at, 1));
-        if (is_upgraded(state.mover().wheel[at]) && state.turn.twice == 0) moves.push(make(Kind::use, at, 2));
+        moves.push(make(MoveKind::use, at, 1));
+        if (is_upgraded(state.mover().wheel[at]) && state.turn.twice == 0) moves.push(make(MoveKind::use, at, 2));
     }
-    for (unsigned rest = open; rest != 0; rest &= rest - 1) moves.push(make(Kind::inspect, std::countr_zero(rest)));
+    for (unsigned rest = open; rest != 0; rest &= rest - 1) moves.push(make(MoveKind::inspect, std::countr_zero(rest)));
     legal_black_market(game, state, moves);
 }
 
 void legal_black_market(const Game& game, const State& state, Moves& moves) {
     for (int kind = 0; kind < good::count; ++kind)
-        if (!why_not_sell(state.mover(), kind)) moves.push(make(Kind::sell, kind));
+        if (!why_not_sell(state.mover(), kind)) moves.push(make(MoveKind::sell, kind));
     if (why_not_buy_resource(game, state.mover())) return;
-    for (int kind = 0; kind < ware::resources; ++kind) moves.push(make(Kind::buy, kind));
+    for (int kind = 0; kind < ware::resources; ++kind) moves.push(make(MoveKind::buy, kind));
 }
 
 }  // namespace mistwheel::noria

@@ -51,15 +51,15 @@ bool tool_can_act(const Game& game, const State& state, int tool) {
 
 void legal_city(const Game& game, const State& state, Moves& moves) {
     for (int kind = 0; kind < disc::count; ++kind)
-        if (!why_not_buy_disc(state, kind)) moves.push(make(Kind::buy_disc, kind));
+        if (!why_not_buy_disc(state, kind)) moves.push(make(MoveKind::buy_disc, kind));
     for (int which = 0; which < track::count; ++which)
-        if (!why_not_invest(game, state, which)) moves.push(make(Kind::invest, which));
+        if (!why_not_invest(game, state, which)) moves.push(make(MoveKind::invest, which));
 }
 
 void legal_journey(const Game& game, const State& state, Moves& moves) {
-    if (!why_not_travel_new(game, state)) moves.push(make(Kind::travel, none));
+    if (!why_not_travel_new(game, state)) moves.push(make(MoveKind::travel, none));
     for (int island = 0; island < state.islands_open(); ++island)
-        if (!why_not_travel(game, state, island)) moves.push(make(Kind::travel, island));
+        if (!why_not_travel(game, state, island)) moves.push(make(MoveKind::travel, island));
 }
 
 // N-A15: several of one kind, or one each of several kinds.
@@ -69,18 +69,18 @@ void legal_production(const Game& game, const State& state, Moves& moves) {
         if (why_not_produce(game, state.mover(), kind)) continue;
         makeable |= 1 << kind;
         const int most = most_of(game, state.mover(), kind);
-        for (int number = 1; number <= most; ++number) moves.push(make(Kind::produce, 1 << kind, number));
+        for (int number = 1; number <= most; ++number) moves.push(make(MoveKind::produce, 1 << kind, number));
     }
     if ((makeable & (makeable - 1)) == 0) return;
     for (int goods = 1; goods < 1 << good::count; ++goods) {
         if ((goods & ~makeable) != 0 || (goods & (goods - 1)) == 0) continue;
-        if (can_produce_each(game, state.mover(), goods)) moves.push(make(Kind::produce, goods, 1));
+        if (can_produce_each(game, state.mover(), goods)) moves.push(make(MoveKind::produce, goods, 1));
     }
 }
 
 void legal_tool(const Game& game, const State& state, int tool, Moves& moves) {
     for (int at = 0; at < slot_count; ++at)
-        if (!why_not_upgrade(state, tool, at)) moves.push(make(Kind::upgrade, at));
+        if (!why_not_upgrade(state, tool, at)) moves.push(make(MoveKind::upgrade, at));
     legal_production(game, state, moves);
 }
 
@@ -90,7 +90,7 @@ void legal_actions_of(const Game& game, const State& state, int at, Moves& moves
         case disc::city: return legal_city(game, state, moves);
         case disc::journey: return legal_journey(game, state, moves);
         case disc::tool: return legal_tool(game, state, at, moves);
-        default: moves.push(make(Kind::gather, kind));
+        default: moves.push(make(MoveKind::gather, kind));
     }
 }
 
@@ -98,7 +98,7 @@ void legal_bonus(const Game& game, const State& state, Moves& moves) {
     const bool repeats = game.edition() == Edition::ru2018;
     const SlotMask slots = repeats ? repeatable_slots(game, state) : nameable_slots(state, state.turn.activated);
     for (unsigned rest = slots; rest != 0; rest &= rest - 1)
-        moves.push(make(repeats ? Kind::repeat : Kind::name, std::countr_zero(rest)));
+        moves.push(make(repeats ? MoveKind::repeat : MoveKind::name, std::countr_zero(rest)));
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ void legal_disc_at_work(const Game& game, const State& state, Moves& moves) {
     else
         legal_actions_of(game, state, turn.acting - 1, moves);
     // N-A3: only the first action must be done; a disc chosen to be repeated is inside its use.
-    if (between_actions(turn)) moves.push(make(Kind::finish));
+    if (between_actions(turn)) moves.push(make(MoveKind::finish));
     if (!why_not_trade(game, state)) legal_black_market(game, state, moves);
 }
 
@@ -155,15 +155,15 @@ void legal_arrival(const Game& game, const State& state, Moves& moves) {
     const Island& island = state.islands[state.mover().ambassador - 1];
     const IslandPrint& printed = game.components().islands[island.print];
     for (int place = 0; place < ship_places; ++place)
-        if (!why_not_take_ship(state, place)) moves.push(make(Kind::ship, printed.ship[place]));
+        if (!why_not_take_ship(state, place)) moves.push(make(MoveKind::ship, printed.ship[place]));
     for (int site = 0; site < island_sites; ++site)
-        if (!why_not_build(game, state, site)) moves.push(make(Kind::build, site));
+        if (!why_not_build(game, state, site)) moves.push(make(MoveKind::build, site));
 }
 
 // N-A10: each island nobody has seen, with equal chance.
 void legal_reveal(const State& state, Moves& moves) {
     for (int print = 0; print < island_count; ++print)
-        if ((state.open_islands >> print & 1) == 0) moves.push(make(Kind::reveal, print));
+        if ((state.open_islands >> print & 1) == 0) moves.push(make(MoveKind::reveal, print));
 }
 
 }  // namespace mistwheel::noria

@@ -25,7 +25,7 @@ void legal_wheels(const Game& game, const State& state, Moves& moves) {
                     same &= state.players[seat].wheel[at] == piece_of(order[drawn++]);
             had |= same;
         }
-        if (!had) moves.push(make(Kind::wheel, order[0], order[1], order[2]));
+        if (!had) moves.push(make(MoveKind::wheel, order[0], order[1], order[2]));
     }
 }
 
@@ -36,7 +36,7 @@ void legal_markets(Moves& moves) {
             for (int k = disc::city; k < disc::count; ++k) {
                 if (i == j || i == k || j == k) continue;
                 const int last = disc::city + disc::journey + disc::tool + disc::bonus - i - j - k;
-                moves.push(make(Kind::market, i | j << 4, k | last << 4));
+                moves.push(make(MoveKind::market, i | j << 4, k | last << 4));
             }
 }
 
@@ -44,7 +44,7 @@ void legal_markets(Moves& moves) {
 void legal_wheel_slots(const State& state, Moves& moves) {
     const int next = next_to_set(state.mover());
     for (int at = 0; at < slot_count; ++at)
-        if (!why_not_set_disc(state.mover(), at)) moves.push(make(Kind::set_disc, next, at));
+        if (!why_not_set_disc(state.mover(), at)) moves.push(make(MoveKind::set_disc, next, at));
 }
 
 }  // namespace
@@ -60,26 +60,26 @@ Reason why_not_set_disc(const Player& player, int at) {
 void legal_setup(const Game& game, const State& state, Moves& moves) {
     switch (state.stage) {
         case Stage::draw_first:
-            for (int seat = 0; seat < game.players(); ++seat) moves.push(make(Kind::first, seat));
+            for (int seat = 0; seat < game.players(); ++seat) moves.push(make(MoveKind::first, seat));
             return;
         case Stage::draw_market: return legal_markets(moves);
         case Stage::draw_wheel: return legal_wheels(game, state, moves);
         case Stage::draw_island:
             for (int print = 0; print < island_count; ++print)
-                if ((state.open_islands >> print & 1) == 0) moves.push(make(Kind::island, print));
+                if ((state.open_islands >> print & 1) == 0) moves.push(make(MoveKind::island, print));
             return;
         case Stage::draw_automaton_island:
-            for (int at = 0; at < state.islands_open(); ++at) moves.push(make(Kind::automaton_island, at));
+            for (int at = 0; at < state.islands_open(); ++at) moves.push(make(MoveKind::automaton_island, at));
             return;
         case Stage::draw_automaton_track:
-            for (int which = 0; which < track::count; ++which) moves.push(make(Kind::automaton_track, which));
+            for (int which = 0; which < track::count; ++which) moves.push(make(MoveKind::automaton_track, which));
             return;
         case Stage::build_wheel: return legal_wheel_slots(state, moves);
         case Stage::take_resource:
-            for (int kind = 0; kind < ware::resources; ++kind) moves.push(make(Kind::take_resource, kind));
+            for (int kind = 0; kind < ware::resources; ++kind) moves.push(make(MoveKind::take_resource, kind));
             return;
         default:  // N-S10
-            for (int which = 0; which < track::count; ++which) moves.push(make(Kind::first_step, which));
+            for (int which = 0; which < track::count; ++which) moves.push(make(MoveKind::first_step, which));
     }
 }
 

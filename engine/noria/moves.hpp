@@ -7,7 +7,7 @@
 
 namespace mistwheel::noria {
 
-enum class Kind : std::uint8_t {
+enum class MoveKind : std::uint8_t {
     // Chance before the first turn.
     first,             // a: seat
     market,            // a: disc on place 1, 16 * disc on place 2; b: places 3 and 4 in the same way
@@ -59,10 +59,10 @@ enum class Kind : std::uint8_t {
     count
 };
 
-constexpr Move make(Kind kind, int a = 0, int b = 0, int c = 0) {
+constexpr Move make(MoveKind kind, int a = 0, int b = 0, int c = 0) {
     return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
             static_cast<std::uint8_t>(c)};
 }
-constexpr Kind kind(Move move) { return static_cast<Kind>(move.kind); }
+constexpr MoveKind kind_of(Move move) { return static_cast<MoveKind>(move.kind); }
 
 }  // namespace mistwheel::noria

@@ -32,19 +32,19 @@ bool fits(Split split, int a, int b, int c) {
 
 // Everything is paid: the use happens.
 void complete(const Game& game, State& state) {
-    const auto chosen = static_cast<Kind>(state.turn.chosen);
+    const auto chosen = static_cast<MoveKind>(state.turn.chosen);
     const int target = state.turn.target;
     state.turn.payment = {};
     state.turn.chosen = 0;
     state.turn.target = 0;
     switch (chosen) {
-        case Kind::buy_disc:
+        case MoveKind::buy_disc:
             --state.pile[target];
             ++state.turn.bought[target];
             return end_action(state);
-        case Kind::invest: ++state.mover().steps[target]; return end_action(state);
+        case MoveKind::invest: ++state.mover().steps[target]; return end_action(state);
         default:
-            assert(chosen == Kind::travel);
+            assert(chosen == MoveKind::travel);
             if (target != none) return arrive(game, state, target);
             state.stage = Stage::reveal;
     }
@@ -61,7 +61,7 @@ void demand(const Game& game, State& state) {
 
 }  // namespace
 
-void charge(const Game& game, State& state, Kind chosen, int target, const Payment& payment) {
+void charge(const Game& game, State& state, MoveKind chosen, int target, const Payment& payment) {
     state.turn.chosen = static_cast<std::uint8_t>(chosen);
     state.turn.target = static_cast<std::uint8_t>(target);
     state.turn.payment = payment;
@@ -74,7 +74,7 @@ void legal_payment(const State& state, Moves& moves) {
     for (int a = std::min<int>(payment.amount, wares.have[0]); a >= 0; --a)
         for (int b = std::min(payment.amount - a, wares.have[1]); b >= 0; --b) {
             const int c = payment.amount - a - b;
-            if (c <= wares.have[2] && fits(payment.split, a, b, c)) moves.push(make(Kind::pay, a, b, c));
+            if (c <= wares.have[2] && fits(payment.split, a, b, c)) moves.push(make(MoveKind::pay, a, b, c));
         }
 }
 

@@ -50,7 +50,7 @@ void apply_administration(const Game& game, State& state, Move move);
 void apply_automaton(const Game& game, State& state, Move move);
 
 // Steps that several of them share.
-void charge(const Game& game, State& state, Kind chosen, int target, const Payment& payment);
+void charge(const Game& game, State& state, MoveKind chosen, int target, const Payment& payment);
 void arrive(const Game& game, State& state, int island);
 void end_action(State& state);
 void open_island(const Game& game, State& state, int print);  // N-A11

@@ -15,16 +15,16 @@ Result<std::vector<Move>> opening_moves(const Game& game, const Setup& setup) {
                      write_letter_wheel(game.automaton_wheel())};
     std::vector<Move> wanted;
     wanted.push_back(
-        make(Kind::market, setup.market[0] | setup.market[1] << 4, setup.market[2] | setup.market[3] << 4));
-    for (std::uint8_t print : setup.islands) wanted.push_back(make(Kind::island, print));
-    wanted.push_back(make(Kind::automaton_island, setup.automaton_island));
-    wanted.push_back(make(Kind::automaton_track, setup.automaton_track));
+        make(MoveKind::market, setup.market[0] | setup.market[1] << 4, setup.market[2] | setup.market[3] << 4));
+    for (std::uint8_t print : setup.islands) wanted.push_back(make(MoveKind::island, print));
+    wanted.push_back(make(MoveKind::automaton_island, setup.automaton_island));
+    wanted.push_back(make(MoveKind::automaton_track, setup.automaton_track));
     for (int i = 0; i < disc::basic; ++i) {
         const int kind = (disc::city + i) % disc::basic;
         for (int at = 0; at < slot_count; ++at)
-            if (setup.player[at] == piece_of(kind)) wanted.push_back(make(Kind::set_disc, kind, at));
+            if (setup.player[at] == piece_of(kind)) wanted.push_back(make(MoveKind::set_disc, kind, at));
     }
-    wanted.push_back(make(Kind::first_step, setup.player_track));
+    wanted.push_back(make(MoveKind::first_step, setup.player_track));
     State state = game.start();
     Moves moves;
     for (const Move& move : wanted) {

@@ -40,7 +40,7 @@ std::string with(int line, std::string_view replacement) {
     return out;
 }
 
-TEST(NoriaSetupNotation, TheExampleInBothLanguages) {
+TEST(SetupNotation, the_example_in_both_languages) {
     RULE("N-O13");
     const auto setup = read(russian);
     EXPECT_EQ(setup.market, (std::array<std::uint8_t, 4>{disc::journey, disc::city, disc::tool, disc::bonus}));
@@ -55,7 +55,7 @@ TEST(NoriaSetupNotation, TheExampleInBothLanguages) {
     EXPECT_EQ(write_setup(setup, Language::english), english);
 }
 
-TEST(NoriaSetupNotation, SpacesDashesCaseAndOrderDoNotMatter) {
+TEST(SetupNotation, spaces_dashes_case_and_order_do_not_matter) {
     RULE("N-O13");
     EXPECT_EQ(read("  player :1j—1t3o−1c3m 4e -  track settlement\r\n\n"
                    "АВТОМАТОН:1а‐1е 2в‒3с 4f 5d―Трек Переработки\n"
@@ -64,14 +64,14 @@ TEST(NoriaSetupNotation, SpacesDashesCaseAndOrderDoNotMatter) {
               read(english));
 }
 
-TEST(NoriaSetupNotation, RussianLettersThatLookLikeLatinOnes) {
+TEST(SetupNotation, russian_letters_that_look_like_latin_ones) {
     RULE("N-O13");
     auto wheel = read_letter_wheel("1А – 1Е 2В – 3С 4F 5D");  // Cyrillic А Е В С
     ASSERT_TRUE(wheel) << wheel.message();
     EXPECT_EQ(*wheel, printed_components().automata[0]);
 }
 
-TEST(NoriaSetupNotation, AllTracks) {
+TEST(SetupNotation, all_tracks) {
     RULE("N-O13");
     const std::array<std::string_view, 4> names = {"трек переработки", "трек благоустройства", "трек воздухоплавания",
                                                    "трек научных изысканий"};
@@ -82,7 +82,7 @@ TEST(NoriaSetupNotation, AllTracks) {
     }
 }
 
-TEST(NoriaSetupNotation, NamedAutomatonsAreWrittenAsPrinted) {
+TEST(SetupNotation, named_automatons_are_written_as_printed) {
     RULE("N-O13", "N-O2");
     const auto& automata = printed_components().automata;
     EXPECT_EQ(write_letter_wheel(automata[1]), "2C - 1B 2E - 1A 3D 4F");
@@ -90,7 +90,7 @@ TEST(NoriaSetupNotation, NamedAutomatonsAreWrittenAsPrinted) {
     for (const Wheel& wheel : automata) EXPECT_EQ(*read_letter_wheel(write_letter_wheel(wheel)), wheel);
 }
 
-TEST(NoriaSetupNotation, ErrorsSayWhereAndWhat) {
+TEST(SetupNotation, errors_say_where_and_what) {
     RULE("N-O13");
     EXPECT_EQ(error(""), "the line \"Market:\" is missing");
     EXPECT_EQ(error("Market: J1, C2, T3, B4"), "the line \"Islands:\" is missing");
@@ -128,7 +128,7 @@ TEST(NoriaSetupNotation, ErrorsSayWhereAndWhat) {
     EXPECT_FALSE(read_letter_wheel("\xff\xfe"));
 }
 
-TEST(NoriaSetupNotation, ASetupOpensAGameAndIsReadBackFromIt) {
+TEST(SetupNotation, a_setup_opens_a_game_and_is_read_back_from_it) {
     RULE("N-O13", "N-O1");
     const auto setup = read(russian);
     const Game game = make_table(1, options_of(setup));
@@ -144,13 +144,13 @@ TEST(NoriaSetupNotation, ASetupOpensAGameAndIsReadBackFromIt) {
     auto back = setup_of(game, state);
     ASSERT_TRUE(back) << back.message();
     EXPECT_EQ(*back, setup);
-    game.apply(state, make(Kind::end_influence));
+    game.apply(state, make(MoveKind::end_influence));
     EXPECT_EQ(*setup_of(game, state), setup);
-    game.apply(state, make(Kind::use, slot::m3, 1));
+    game.apply(state, make(MoveKind::use, slot::m3, 1));
     EXPECT_FALSE(setup_of(game, state));
 }
 
-TEST(NoriaSetupNotation, EverySetupDrawnAtRandomRoundTrips) {
+TEST(SetupNotation, every_setup_drawn_at_random_round_trips) {
     RULE("N-O13");
     const Game game = make_table(1, {{"mode", "solo"}, {"automaton", "3"}});
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -171,7 +171,7 @@ TEST(NoriaSetupNotation, EverySetupDrawnAtRandomRoundTrips) {
     }
 }
 
-TEST(NoriaSetupNotation, AnotherAutomatonOrModeIsRefused) {
+TEST(SetupNotation, another_automaton_or_mode_is_refused) {
     const auto setup = read(english);
     auto other = opening_moves(make_table(1, {{"mode", "solo"}, {"automaton", "2"}}), setup);
     ASSERT_FALSE(other);

@@ -17,7 +17,7 @@ State play_to(const Game& game, Stage stage, std::uint64_t seed) {
 
 const OptionValues expert = {{"mode", "expert"}};
 
-TEST(NoriaComponents, AreThoseOfTheBox) {
+TEST(Components, are_those_of_the_box) {
     RULE("N-C1");
     const Components& box = printed_components();
     EXPECT_EQ(box.discs, (std::array<std::uint8_t, 7>{10, 10, 10, 10, 10, 10, 6}));
@@ -27,7 +27,7 @@ TEST(NoriaComponents, AreThoseOfTheBox) {
     EXPECT_EQ(box.factories_each, 7);
 }
 
-TEST(NoriaWheel, HasTwelveSlotsHalfOfThemActive) {
+TEST(Wheel, has_twelve_slots_half_of_them_active) {
     RULE("N-C2");
     EXPECT_EQ(ring_size, (std::array<int, 3>{2, 4, 6}));
     std::vector<std::string_view> active;
@@ -41,7 +41,7 @@ TEST(NoriaWheel, HasTwelveSlotsHalfOfThemActive) {
     }
 }
 
-TEST(NoriaWheel, RotationTakesSlotNToTheNext) {
+TEST(Wheel, rotation_takes_slot_n_to_the_next) {
     RULE("N-C2");
     Wheel wheel = wheel_of("s1 city, s2 tool, m2 journey, m4 energy, l6 bonus");
     rotate(wheel, ring::small);
@@ -50,7 +50,7 @@ TEST(NoriaWheel, RotationTakesSlotNToTheNext) {
     EXPECT_EQ(wheel, wheel_of("s2 city, s1 tool, m3 journey, m1 energy, l1 bonus"));
 }
 
-TEST(NoriaSetup, IslandsMarketRoundsByNumberOfPlayers) {
+TEST(Setup, islands_market_rounds_by_number_of_players) {
     RULE("N-S1", "N-S3", "N-S4");
     const int islands[] = {5, 6, 7};
     const int rounds[] = {16, 15, 14};
@@ -67,13 +67,13 @@ TEST(NoriaSetup, IslandsMarketRoundsByNumberOfPlayers) {
     }
 }
 
-TEST(NoriaSetup, FourPoliticiansWaitInEachChamber) {
+TEST(Setup, four_politicians_wait_in_each_chamber) {
     RULE("N-S2");
     for (std::uint8_t waiting : make_table(3).start().upper) EXPECT_EQ(waiting, 4);
     for (std::uint8_t seated : make_table(3).start().seated) EXPECT_EQ(seated, 0);
 }
 
-TEST(NoriaSetup, FirstGameMarketIsFixed) {
+TEST(Setup, first_game_market_is_fixed) {
     RULE("N-S4");
     const Game game = make_table(2, {{"first_game", "on"}});
     const State state = play_to(game, Stage::influence, 1);
@@ -81,7 +81,7 @@ TEST(NoriaSetup, FirstGameMarketIsFixed) {
     EXPECT_FALSE(make_table(2, {{"first_game", "on"}, {"mode", "expert"}}).fixed_market());
 }
 
-TEST(NoriaSetup, OtherwiseTheMarketIsDrawnAmongAllOrders) {
+TEST(Setup, otherwise_the_market_is_drawn_among_all_orders) {
     RULE("N-S4", "N-X1");
     for (const OptionValues& options : {OptionValues{}, expert}) {
         const Game game = make_table(3, options);
@@ -93,7 +93,7 @@ TEST(NoriaSetup, OtherwiseTheMarketIsDrawnAmongAllOrders) {
     }
 }
 
-TEST(NoriaSetup, PricesStayWithTheirPlaces) {
+TEST(Setup, prices_stay_with_their_places) {
     RULE("N-S4");
     Position p(2);
     p.turn(0, 1).wheel("s2 city").resources(9, 0, 0);
@@ -103,7 +103,7 @@ TEST(NoriaSetup, PricesStayWithTheirPlaces) {
     EXPECT_EQ(p.state.price[disc::bonus], 4);
 }
 
-TEST(NoriaSetup, OneDiscOfEachKindButBonusTheRestIsOut) {
+TEST(Setup, one_disc_of_each_kind_but_bonus_the_rest_is_out) {
     RULE("N-S5");
     const Game game = make_table(4);
     const State state = play_to(game, Stage::take_resource, 3);
@@ -117,7 +117,7 @@ TEST(NoriaSetup, OneDiscOfEachKindButBonusTheRestIsOut) {
     EXPECT_EQ(make_table(2).start().out, (std::array<std::uint8_t, 7>{4, 4, 4, 4, 4, 4, 2}));
 }
 
-TEST(NoriaSetup, TheFirstPlayerIsDrawnAndStays) {
+TEST(Setup, the_first_player_is_drawn_and_stays) {
     RULE("N-S6", "N-S11");
     Position p(3);
     p.state = p.game().start();
@@ -135,7 +135,7 @@ TEST(NoriaSetup, TheFirstPlayerIsDrawnAndStays) {
     }
 }
 
-TEST(NoriaSetup, ShipsFactoriesRepresentativesAmbassador) {
+TEST(Setup, ships_factories_representatives_ambassador) {
     RULE("N-S7");
     const State state = make_table(4).start();
     for (int seat = 0; seat < 4; ++seat) {
@@ -147,7 +147,7 @@ TEST(NoriaSetup, ShipsFactoriesRepresentativesAmbassador) {
     EXPECT_EQ(state.ship_supply, (std::array<std::uint8_t, 3>{15, 15, 15}));
 }
 
-TEST(NoriaSetup, BaseWheelsDifferInTheirResourceDiscs) {
+TEST(Setup, base_wheels_differ_in_their_resource_discs) {
     RULE("N-S8", "N-S11");
     Position p(3);
     p.state = play_to(p.game(), Stage::draw_wheel, 4);
@@ -162,7 +162,7 @@ TEST(NoriaSetup, BaseWheelsDifferInTheirResourceDiscs) {
     EXPECT_EQ(p.state.stage, Stage::take_resource);
 }
 
-TEST(NoriaSetup, AKnowledgeAndAResourceOfChoiceThenAFreeStep) {
+TEST(Setup, a_knowledge_and_a_resource_of_choice_then_a_free_step) {
     RULE("N-S9", "N-S10");
     Position p(2);
     p.state = play_to(p.game(), Stage::take_resource, 5);
@@ -185,7 +185,7 @@ TEST(NoriaSetup, AKnowledgeAndAResourceOfChoiceThenAFreeStep) {
     EXPECT_EQ(p.player(first).resources(), 1);
 }
 
-TEST(NoriaSetup, OrderOfChance) {
+TEST(Setup, order_of_chance) {
     RULE("N-S11");
     const auto stages = [](int players, const OptionValues& options) {
         const Game game = make_table(players, options);
@@ -208,7 +208,7 @@ TEST(NoriaSetup, OrderOfChance) {
                            Stage::draw_automaton_track, Stage::build_wheel, Stage::first_step}));
 }
 
-TEST(NoriaExpert, NothingToStartWith) {
+TEST(Expert, nothing_to_start_with) {
     RULE("N-X1");
     const State state = play_to(make_table(2, expert), Stage::influence, 6);
     for (int seat = 0; seat < 2; ++seat) {
@@ -218,7 +218,7 @@ TEST(NoriaExpert, NothingToStartWith) {
     }
 }
 
-TEST(NoriaExpert, IslandsLieOpenWithTheirShips) {
+TEST(Expert, islands_lie_open_with_their_ships) {
     RULE("N-X2", "N-A11");
     Position p(4, expert);
     p.state = p.game().start();
@@ -231,7 +231,7 @@ TEST(NoriaExpert, IslandsLieOpenWithTheirShips) {
     EXPECT_EQ(p.state.islands_open(), 7);
 }
 
-TEST(NoriaExpert, WheelsAreBuiltDiscByDiscWithinTheRule) {
+TEST(Expert, wheels_are_built_disc_by_disc_within_the_rule) {
     RULE("N-X3", "N-S11");
     Position p(2, expert);
     p.state = play_to(p.game(), Stage::build_wheel, 7);
@@ -251,7 +251,7 @@ TEST(NoriaExpert, WheelsAreBuiltDiscByDiscWithinTheRule) {
     EXPECT_EQ(p.game().actor(p.state), 1 - first);
 }
 
-TEST(NoriaExpert, AnInactiveSmallRingMustLeaveRoomForTwoActive) {
+TEST(Expert, an_inactive_small_ring_must_leave_room_for_two_active) {
     RULE("N-X3");
     // Five discs inactive is one too many: s1, m1, m2, l1 are four, so the last two must be active.
     Position p(2, expert);
@@ -260,7 +260,7 @@ TEST(NoriaExpert, AnInactiveSmallRingMustLeaveRoomForTwoActive) {
     EXPECT_EQ(p.texts(), (std::vector<std::string>{"set mycelium l4", "set mycelium l5", "set mycelium l6"}));
 }
 
-TEST(NoriaExpert, FromTheHarbourAnywhereThenOnlyToNeighbours) {
+TEST(Expert, from_the_harbour_anywhere_then_only_to_neighbours) {
     RULE("N-X4", "N-A10");
     Position p(2, expert);
     p.islands({7, 4, 2, 8, 9}).turn(0, 1).wheel("s2 journey+");
@@ -279,7 +279,7 @@ TEST(NoriaExpert, FromTheHarbourAnywhereThenOnlyToNeighbours) {
     EXPECT_EQ(p.mover().resources(), 0);
 }
 
-TEST(NoriaOptions, SayWhatIsWrong) {
+TEST(Options, say_what_is_wrong) {
     const auto error = [](int players, const OptionValues& options) {
         auto game = Game::create(printed_components(), players, options);
         return game ? std::string{} : game.message();

@@ -26,7 +26,7 @@ Reason why_not_on_market(const Game& game, const State& state, ElementKind offer
 }
 
 Reason why_not_in_actions(const Game& game, const State& state, Element element) {
-    if (kind(element) != ElementKind::disc) return why_not_on_market(game, state, kind(element));
+    if (kind_of(element) != ElementKind::disc) return why_not_on_market(game, state, kind_of(element));
     if (const Reason reason = why_not_choose(state, element.a)) return reason;
     return why_not_activate(game, state, element.a);
 }
@@ -39,7 +39,7 @@ Reason why_not_for_bonus(const Game& game, const State& state, int at) {
 Reason why_not_at_work(const Game& game, const State& state, Element element) {
     const int acting = state.turn.acting - 1;
     const int working = acting < 0 ? disc::bonus : kind_of(state.mover().wheel[acting]);
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::disc:
             if (working == disc::bonus) return why_not_for_bonus(game, state, element.a);
             return working == disc::tool ? why_not_upgrade(state, acting, element.a) : Reason();
@@ -53,13 +53,13 @@ Reason why_not_at_work(const Game& game, const State& state, Element element) {
         case ElementKind::sell_complex:
         case ElementKind::buy_resource:
             if (const Reason closed = why_not_trade(game, state)) return closed;
-            return why_not_on_market(game, state, kind(element));
+            return why_not_on_market(game, state, kind_of(element));
         default: return {};
     }
 }
 
 Reason why_not_on_arrival(const Game& game, const State& state, Element element) {
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::ship: return why_not_take_ship(state, element.b);
         case ElementKind::site: return why_not_build(game, state, element.b);
         default: return {};
@@ -92,7 +92,7 @@ void Game::elements(const State& state, Elements& elements) const {
 }
 
 Reason Game::why_not(const State& state, Element element) const {
-    const ElementKind touched = kind(element);
+    const ElementKind touched = kind_of(element);
     switch (state.stage) {
         case Stage::build_wheel:
             return touched == ElementKind::disc ? why_not_set_disc(state.mover(), element.a) : Reason();

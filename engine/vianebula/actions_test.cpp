@@ -14,22 +14,22 @@ using testing::Not;
 using testing::SizeIs;
 using testing::UnorderedElementsAre;
 
-TEST(Turn, theFirstPlayerBeginsAndPlayGoesInSeatOrder) {
+TEST(Turn, the_first_player_begins_and_play_goes_in_seat_order) {
     RULE("B-A0");
     const Game game = make_game(3);
     State state = game.start();
     Moves moves;
     Random random(5);
-    game.apply(state, move_of(Do::first_player, 2));
+    game.apply(state, make(MoveKind::first_player, 2));
     while (game.actor(state) == chance_actor) game.apply(state, random_move(game, state, chance_actor, moves, random));
     EXPECT_EQ(game.actor(state), 2);
-    game.apply(state, move_of(Do::end));
+    game.apply(state, make(MoveKind::end));
     EXPECT_EQ(game.actor(state), 0);
-    game.apply(state, move_of(Do::end));
+    game.apply(state, make(MoveKind::end));
     EXPECT_EQ(game.actor(state), 1);
 }
 
-TEST(Turn, hasTwoActionsAndEndsByItself) {
+TEST(Turn, has_two_actions_and_ends_by_itself) {
     RULE("B-A0");
     Position p(4);
     p.play("site d2");
@@ -39,7 +39,7 @@ TEST(Turn, hasTwoActionsAndEndsByItself) {
     EXPECT_EQ(p.state.turn.actions, 2);
 }
 
-TEST(Turn, mayBeEndedBetweenActions) {
+TEST(Turn, may_be_ended_between_actions) {
     RULE("B-A0", "B-H1");
     Position p(4);
     p.play("site d2");
@@ -51,7 +51,7 @@ TEST(Turn, mayBeEndedBetweenActions) {
     EXPECT_EQ(p.state.passes, 1);
 }
 
-TEST(Turn, anActionBegunIsFinished) {
+TEST(Turn, an_action_begun_is_finished) {
     RULE("B-H1", "B-N1");
     Position p(4);
     p.bare_all().deposit("d1", "wood", 2).site("A", "d2").play("transport d1");
@@ -60,7 +60,7 @@ TEST(Turn, anActionBegunIsFinished) {
     EXPECT_THAT(p.legal(), ElementsAre("to d2.1"));
 }
 
-TEST(Craftsman, goesOntoAnyTokenAndKeepsIt) {
+TEST(Craftsman, goes_onto_any_token_and_keeps_it) {
     RULE("B-A1", "B-Ex1");
     Position p(4);
     p.token("j9", "wood", 3);
@@ -74,14 +74,14 @@ TEST(Craftsman, goesOntoAnyTokenAndKeepsIt) {
     EXPECT_FALSE(p.state.tokens.has(hex_named("j9")));
 }
 
-TEST(Craftsman, mustBeOnTheGuildBoard) {
+TEST(Craftsman, must_be_on_the_guild_board) {
     RULE("B-A1");
     Position p(4);
     p.deposit("a2", "wood", 2, "A").deposit("a3", "clay", 2, "A");
     EXPECT_THAT(p.all("craftsman"), IsEmpty());
 }
 
-TEST(Craftsman, aShortSupplyGivesWhatItHas) {
+TEST(Craftsman, a_short_supply_gives_what_it_has) {
     RULE("B-A1");
     Position p(4);
     p.token("a3", "wood", 4).supply("wood", 1).play("craftsman a3");
@@ -91,7 +91,7 @@ TEST(Craftsman, aShortSupplyGivesWhatItHas) {
     EXPECT_EQ(p.of("A").craftsmen, 1);
 }
 
-TEST(Craftsman, anEmptySupplySendsItHomeAtOnce) {
+TEST(Craftsman, an_empty_supply_sends_it_home_at_once) {
     RULE("B-A1");
     Position p(4);
     p.site("B", "b3").token("a3", "wood", 4).supply("wood", 0).play("craftsman a3");
@@ -100,7 +100,7 @@ TEST(Craftsman, anEmptySupplySendsItHomeAtOnce) {
     EXPECT_TRUE(empty_meadows(p.game, p.state).has(hex_named("a3")));
 }
 
-TEST(Site, takesAnyRuinWithAFreeHalf) {
+TEST(Site, takes_any_ruin_with_a_free_half) {
     RULE("B-B1", "B-Ex2");
     Position p(4);
     EXPECT_THAT(p.all("site"), ElementsAre("d2", "i2", "b3", "g3", "e5", "j5", "b6", "g6", "d8", "i8", "b9", "g9"));
@@ -112,7 +112,7 @@ TEST(Site, takesAnyRuinWithAFreeHalf) {
     EXPECT_EQ(p.of("A").sites[1].place, hex_named("g3") | second_half);
 }
 
-TEST(Site, withTwoPlayersARuinTakesOne) {
+TEST(Site, with_two_players_a_ruin_takes_one) {
     RULE("B-B1", "B-S6");
     Position p(2);
     p.site("B", "d2");
@@ -121,7 +121,7 @@ TEST(Site, withTwoPlayersARuinTakesOne) {
     EXPECT_THAT(p.all("site"), Not(Contains("g3")));
 }
 
-TEST(Site, thereAreThreeAndNeverMoreThanBuildingsLeft) {
+TEST(Site, there_are_three_and_never_more_than_buildings_left) {
     RULE("B-B1");
     Position three(4);
     three.site("A", "d2").site("A", "i2").site("A", "b3");
@@ -133,7 +133,7 @@ TEST(Site, thereAreThreeAndNeverMoreThanBuildingsLeft) {
     EXPECT_THAT(two_left.all("site"), IsEmpty());  // one site piece is left, but only two buildings
 }
 
-TEST(Site, twoOnOneRuinKeepTheirOwnResources) {
+TEST(Site, two_on_one_ruin_keep_their_own_resources) {
     RULE("B-B1");
     Position p(4);
     p.bare_all().deposit("d1", "wood", 2).site("A", "d2").site("A", "d2");
@@ -144,7 +144,7 @@ TEST(Site, twoOnOneRuinKeepTheirOwnResources) {
     EXPECT_EQ(p.of("A").sites[1].pile, Pile::of_kind(0, 1));
 }
 
-TEST(Explore, nextToAnOwnPieceOrAnEmptyMeadow) {
+TEST(Explore, next_to_an_own_piece_or_an_empty_meadow) {
     RULE("B-X1", "B-F2");
     Position p(4);
     EXPECT_THAT(p.all("explore"), IsEmpty());
@@ -161,14 +161,14 @@ TEST(Explore, nextToAnOwnPieceOrAnEmptyMeadow) {
     EXPECT_THAT(q.all("explore"), UnorderedElementsAre("f2", "h2", "j1"));
 }
 
-TEST(Explore, notNextToOthersPiecesTokensOrDeposits) {
+TEST(Explore, not_next_to_others_pieces_tokens_or_deposits) {
     RULE("B-X1");
     Position p(4);
     p.site("B", "d2").deposit("j9", "wood", 3, "C").deposit("a5", "wood", 3);
     EXPECT_THAT(p.all("explore"), IsEmpty());
 }
 
-TEST(Explore, neverForbiddenHexes) {
+TEST(Explore, never_forbidden_hexes) {
     RULE("B-X1");
     Position p(4);
     p.tiles({"b1", "b2"});
@@ -176,7 +176,7 @@ TEST(Explore, neverForbiddenHexes) {
     EXPECT_FALSE(p.can("forest c1"));
 }
 
-TEST(Explore, usesTheLeftmostStackThenTheReserve) {
+TEST(Explore, uses_the_leftmost_stack_then_the_reserve) {
     RULE("B-X1", "B-X3");
     Position p(4);
     p.site("A", "d2").play("explore e1");
@@ -193,7 +193,7 @@ TEST(Explore, usesTheLeftmostStackThenTheReserve) {
     EXPECT_EQ(p.line("explorers", "A"), 8);
 }
 
-TEST(Explore, withoutAnyTileThereIsNone) {
+TEST(Explore, without_any_tile_there_is_none) {
     RULE("B-X1", "B-X2");
     Position p(4);
     p.site("A", "d2");
@@ -204,7 +204,7 @@ TEST(Explore, withoutAnyTileThereIsNone) {
     EXPECT_THAT(p.all("forest"), IsEmpty());
 }
 
-TEST(Explore, eachStackUncoversAnExplorer) {
+TEST(Explore, each_stack_uncovers_an_explorer) {
     RULE("B-X3");
     Position p(3);
     for (const auto& [tiles, points] :
@@ -214,7 +214,7 @@ TEST(Explore, eachStackUncoversAnExplorer) {
     }
 }
 
-TEST(Forest, costsTwoActions) {
+TEST(Forest, costs_two_actions) {
     RULE("B-X2", "B-K6");
     Position p(4);
     p.site("A", "d2");
@@ -227,14 +227,14 @@ TEST(Forest, costsTwoActions) {
     EXPECT_THAT(one_left.all("forest"), IsEmpty());
 }
 
-TEST(Forest, takesItsTileLikeFog) {
+TEST(Forest, takes_its_tile_like_fog) {
     RULE("B-X2", "B-X3");
     Position p(4);
     p.site("A", "d2").own_tiles("A", 10).play("forest e3");
     EXPECT_EQ(p.line("explorers", "A"), 2);
 }
 
-TEST(Pass, theGameEndsWhenAllPassInARow) {
+TEST(Pass, the_game_ends_when_all_pass_in_a_row) {
     RULE("B-H1");
     Position p(3);
     p.play("end", "end", "site d2", "end", "end", "end");
@@ -245,7 +245,7 @@ TEST(Pass, theGameEndsWhenAllPassInARow) {
     for (const char* seat : {"A", "B", "C"}) EXPECT_EQ(p.line("end_card", seat), 0);
 }
 
-TEST(Pass, atTheEndOfThePassesResourcesAreStored) {
+TEST(Pass, at_the_end_of_the_passes_resources_are_stored) {
     RULE("B-H1", "B-E2");
     Position p(2);
     p.deposit("a2", "wood", 2, "A").site("B", "d2", {"clay"}).play("end", "end");

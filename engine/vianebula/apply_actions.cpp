@@ -80,7 +80,7 @@ void erect(const Game& game, State& state, Pile price) {
         begin_effect(game, state);
     } else {
         state.row[state.turn.row_place - 1U] = 0;
-        state.turn.phase = Phase::refill;
+        state.turn.stage = Stage::refill;
     }
 }
 
@@ -93,7 +93,7 @@ void name_contract(const Game& game, State& state, Move move) {
         return;
     }
     acting(state).hand &= ~card_bit(move.a);
-    state.turn.phase = Phase::erect_payment;
+    state.turn.stage = Stage::erect_payment;
 }
 
 }  // namespace
@@ -132,30 +132,30 @@ void take_from_deposit(const Game& game, State& state, Hex hex, int kind) {
 
 void apply_action(const Game& game, State& state, Move move) {
     Turn& turn = state.turn;
-    switch (what(move)) {
-        case Do::craftsman: place_craftsman(game, state, move.a); return;
-        case Do::site: place_site(game, state, move.a); return;
-        case Do::explore:
-        case Do::explore_forest:
-            spend(state, actions_for(what(move)));
+    switch (kind_of(move)) {
+        case MoveKind::craftsman: place_craftsman(game, state, move.a); return;
+        case MoveKind::site: place_site(game, state, move.a); return;
+        case MoveKind::explore:
+        case MoveKind::explore_forest:
+            spend(state, actions_for(kind_of(move)));
             lay_tile(game, state, move.a);
             finish_action(game, state);
             return;
-        case Do::transport:
+        case MoveKind::transport:
             turn.place = move.a;
-            turn.phase = Phase::transport_kind;
+            turn.stage = Stage::transport_kind;
             return;
-        case Do::load:
+        case MoveKind::load:
             turn.kind = move.a;
-            turn.phase = Phase::transport_site;
+            turn.stage = Stage::transport_site;
             return;
-        case Do::to: transport(game, state, move.a); return;
-        case Do::erect:
+        case MoveKind::to: transport(game, state, move.a); return;
+        case MoveKind::erect:
             turn.place = move.a;
-            turn.phase = Phase::erect_contract;
+            turn.stage = Stage::erect_contract;
             return;
-        case Do::contract: name_contract(game, state, move); return;
-        case Do::pay: erect(game, state, payment(game, current_card(state), move.a)); return;
+        case MoveKind::contract: name_contract(game, state, move); return;
+        case MoveKind::pay: erect(game, state, payment(game, current_card(state), move.a)); return;
         default: end_turn(game, state);
     }
 }

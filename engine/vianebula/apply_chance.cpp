@@ -5,23 +5,23 @@ namespace mistwheel::vianebula {
 
 namespace {
 
-void enter(State& state, Phase phase) {
-    state.turn.phase = phase;
+void enter(State& state, Stage stage) {
+    state.turn.stage = stage;
     state.dealt = 0;
 }
 
 void deal(const Game& game, State& state, Move move) {
     guild(state, move.a).hand |= card_bit(move.b);
-    if (++state.dealt == game.players() * private_each) enter(state, Phase::open);
+    if (++state.dealt == game.players() * private_each) enter(state, Stage::open);
 }
 
 // B-S3 in set-up, B-F1 after a contract from the row.
 void open_contract(const Game& game, State& state, Move move) {
     state.row[move.a] = static_cast<std::uint8_t>(move.b + 1);
-    if (state.turn.phase == Phase::refill) {
+    if (state.turn.stage == Stage::refill) {
         begin_effect(game, state);
     } else if (++state.dealt == row_places) {
-        enter(state, Phase::special);
+        enter(state, Stage::special);
     }
 }
 
@@ -37,7 +37,7 @@ void deal_token(const Game& game, State& state, Move move) {
         state.tokens.add(move.a);
     }
     if (++state.dealt == meadow_count) {
-        enter(state, Phase::action);
+        enter(state, Stage::action);
         state.turn.seat = state.first;
         state.turn.actions = 2;
     }
@@ -60,19 +60,19 @@ State Game::start() const {
 }
 
 void apply_chance(const Game& game, State& state, Move move) {
-    switch (what(move)) {
-        case Do::first_player:
+    switch (kind_of(move)) {
+        case MoveKind::first_player:
             state.first = move.a;
-            enter(state, Phase::deal);
+            enter(state, Stage::deal);
             return;
-        case Do::deal: deal(game, state, move); return;
-        case Do::open: open_contract(game, state, move); return;
-        case Do::leave_out:
+        case MoveKind::deal: deal(game, state, move); return;
+        case MoveKind::open: open_contract(game, state, move); return;
+        case MoveKind::leave_out:
             --state.bag[move.a];
             state.left_out = static_cast<std::uint8_t>(move.a + 1);
-            enter(state, Phase::token);
+            enter(state, Stage::token);
             return;
-        case Do::token: deal_token(game, state, move); return;
+        case MoveKind::token: deal_token(game, state, move); return;
         default:  // B-K2 Secret plan
             guild(state, move.a).hand |= card_bit(move.b);
             finish_action(game, state);

@@ -20,23 +20,23 @@ bool any_store_place(const Game& game, const State& state) {
 }
 
 // The first step of the current contract's effect, or `action` if it has none or no use is possible.
-Phase offered(const Game& game, const State& state) {
+Stage offered(const Game& game, const State& state) {
     const Valley& valley = game.valley();
-    const auto if_any = [](bool possible, Phase phase) { return possible ? phase : Phase::action; };
+    const auto if_any = [](bool possible, Stage stage) { return possible ? stage : Stage::action; };
     switch (game.card(current_card(state)).name) {
         case Contract::express_delivery:
-            return if_any(acting(state).site_count > 0 && !state.supply.empty(), Phase::express_kind);
-        case Contract::secret_plan: return if_any(deck(state) != 0, Phase::secret_plan);
-        case Contract::shortcut: return if_any(acting(state).tiles > 0, Phase::shortcut);
-        case Contract::abundance: return if_any(!state.tokens.empty(), Phase::abundance);
-        case Contract::adventurers: return if_any(!uncovered(state, valley.forbidden).empty(), Phase::adventurers);
-        case Contract::workshop: return if_any(!uncovered(state, valley.forest).empty(), Phase::workshop);
+            return if_any(acting(state).site_count > 0 && !state.supply.empty(), Stage::express_kind);
+        case Contract::secret_plan: return if_any(deck(state) != 0, Stage::secret_plan);
+        case Contract::shortcut: return if_any(acting(state).tiles > 0, Stage::shortcut);
+        case Contract::abundance: return if_any(!state.tokens.empty(), Stage::abundance);
+        case Contract::adventurers: return if_any(!uncovered(state, valley.forbidden).empty(), Stage::adventurers);
+        case Contract::workshop: return if_any(!uncovered(state, valley.forest).empty(), Stage::workshop);
         case Contract::by_air:
-            return if_any(!state.tiles.empty() && !(valley.fog - state.tiles).empty(), Phase::by_air_tile);
-        case Contract::caravan: return if_any(any_own_place(state), Phase::caravan_place);
-        case Contract::exportation: return if_any(any_own_place(state), Phase::export_place);
-        case Contract::store: return if_any(any_store_place(game, state), Phase::store_place);
-        default: return Phase::action;
+            return if_any(!state.tiles.empty() && !(valley.fog - state.tiles).empty(), Stage::by_air_tile);
+        case Contract::caravan: return if_any(any_own_place(state), Stage::caravan_place);
+        case Contract::exportation: return if_any(any_own_place(state), Stage::export_place);
+        case Contract::store: return if_any(any_store_place(game, state), Stage::store_place);
+        default: return Stage::action;
     }
 }
 
@@ -81,8 +81,8 @@ void move_tile(const Game& game, State& state, Hex to) {
     meadows_changed(game, state);
 }
 
-void next_step(State& state, Phase phase, Move move) {
-    state.turn.phase = phase;
+void next_step(State& state, Stage stage, Move move) {
+    state.turn.stage = stage;
     state.turn.place = move.a;
 }
 
@@ -91,46 +91,46 @@ void next_step(State& state, Phase phase, Move move) {
 void begin_effect(const Game& game, State& state) {
     if (game.card(current_card(state)).name == Contract::distillery) ++state.turn.actions;
     state.turn.row_place = 0;
-    state.turn.phase = offered(game, state);
-    if (state.turn.phase == Phase::action) finish_action(game, state);
+    state.turn.stage = offered(game, state);
+    if (state.turn.stage == Stage::action) finish_action(game, state);
 }
 
 void apply_effect(const Game& game, State& state, Move move) {
     Turn& turn = state.turn;
-    switch (what(move)) {
-        case Do::deliver:
+    switch (kind_of(move)) {
+        case MoveKind::deliver:
             turn.kind = move.a;
-            turn.phase = Phase::express_site;
+            turn.stage = Stage::express_site;
             return;
-        case Do::secret_plan: turn.phase = Phase::secret_draw; return;
-        case Do::lift: next_step(state, Phase::by_air_target, move); return;
-        case Do::caravan: next_step(state, Phase::caravan_kind, move); return;
-        case Do::exportation: next_step(state, Phase::export_kind, move); return;
-        case Do::store: next_step(state, Phase::store_give, move); return;
-        case Do::give:
+        case MoveKind::secret_plan: turn.stage = Stage::secret_draw; return;
+        case MoveKind::lift: next_step(state, Stage::by_air_target, move); return;
+        case MoveKind::caravan: next_step(state, Stage::caravan_kind, move); return;
+        case MoveKind::exportation: next_step(state, Stage::export_kind, move); return;
+        case MoveKind::store: next_step(state, Stage::store_give, move); return;
+        case MoveKind::give:
             turn.kind = move.a;
-            turn.phase = Phase::store_take;
+            turn.stage = Stage::store_take;
             return;
-        case Do::send: {
-            const bool first_of_two = turn.phase == Phase::export_kind;
+        case MoveKind::send: {
+            const bool first_of_two = turn.stage == Stage::export_kind;
             const bool last_there = pile_at(game, state, turn.place).total() == 1;
             send(game, state, move.a);
             if (first_of_two && !last_there) {
-                turn.phase = Phase::export_more;
+                turn.stage = Stage::export_more;
                 return;
             }
             break;
         }
-        case Do::to:
+        case MoveKind::to:
             state.supply.take(turn.kind);
             site_at(acting(state), move.a).pile.add(turn.kind);
             break;
-        case Do::shortcut: shortcut(state); break;
-        case Do::abundance: abundance(game, state, move.a); break;
-        case Do::adventurers:
-        case Do::workshop: lay_tile(game, state, move.a); break;
-        case Do::land: move_tile(game, state, move.a); break;
-        case Do::take: exchange(game, state, turn.kind, move.a); break;
+        case MoveKind::shortcut: shortcut(state); break;
+        case MoveKind::abundance: abundance(game, state, move.a); break;
+        case MoveKind::adventurers:
+        case MoveKind::workshop: lay_tile(game, state, move.a); break;
+        case MoveKind::land: move_tile(game, state, move.a); break;
+        case MoveKind::take: exchange(game, state, turn.kind, move.a); break;
         default: break;  // declined, or stopped after one resource
     }
     finish_action(game, state);

@@ -49,8 +49,8 @@ std::string audit_tiles(const Game& game, const State& state) {
 }
 
 int tokens_dealt(const State& state) {
-    if (state.turn.phase < Phase::token) return 0;
-    return state.turn.phase == Phase::token ? state.dealt : meadow_count;
+    if (state.turn.stage < Stage::token) return 0;
+    return state.turn.stage == Stage::token ? state.dealt : meadow_count;
 }
 
 // B-S4: every token is in the bag, on the map, kept, out of the game, or the one left out.
@@ -127,9 +127,9 @@ std::string audit_cards(const Game& game, const State& state) {
         count(card_bit(open - 1));
         if (open - 1 < private_cards) return "a private contract lies open";
     }
-    if (state.turn.phase == Phase::erect_payment && state.turn.row_place == 0) count(card_bit(current_card(state)));
+    if (state.turn.stage == Stage::erect_payment && state.turn.row_place == 0) count(card_bit(current_card(state)));
     if (twice) return "a contract is in two places";
-    if (state.turn.phase >= Phase::action && deck(state) == 0) return "the deck has run dry";
+    if (state.turn.stage >= Stage::action && deck(state) == 0) return "the deck has run dry";
     return {};
 }
 
@@ -182,7 +182,7 @@ std::string audit_turn(const Game& game, const State& state) {
     const Turn& turn = state.turn;
     if (turn.seat >= game.players() || turn.actions > 2) return "the turn is out of bounds";
     if (state.passes >= game.players()) return "all have passed and the game goes on";
-    if (turn.phase == Phase::action) {
+    if (turn.stage == Stage::action) {
         if (turn.actions == 0) return "a turn goes on without actions";
         if (turn.card != 0 || turn.row_place != 0 || turn.place != 0 || turn.kind != 0)
             return "something of the last step is left";

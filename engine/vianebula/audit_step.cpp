@@ -32,28 +32,28 @@ public:
         : game_(game), before_(before), move_(move), seat_(before.turn.seat) {}
 
     Outcome outcome() {
-        switch (what(move_)) {
-            case Do::token:
+        switch (kind_of(move_)) {
+            case MoveKind::token:
                 if (game_.token(move_.b).special != 0) place(move_.b);
                 break;
-            case Do::craftsman: craftsman(); break;
-            case Do::abundance: place(token_there()); break;
-            case Do::site: spend(1); break;
-            case Do::explore: tiles(1), spend(1); break;
-            case Do::explore_forest: tiles(1), spend(2); break;
-            case Do::adventurers:
-            case Do::workshop: tiles(1); break;
-            case Do::shortcut: tiles(2); break;
-            case Do::to: to(); break;
-            case Do::contract:
+            case MoveKind::craftsman: craftsman(); break;
+            case MoveKind::abundance: place(token_there()); break;
+            case MoveKind::site: spend(1); break;
+            case MoveKind::explore: tiles(1), spend(1); break;
+            case MoveKind::explore_forest: tiles(1), spend(2); break;
+            case MoveKind::adventurers:
+            case MoveKind::workshop: tiles(1); break;
+            case MoveKind::shortcut: tiles(2); break;
+            case MoveKind::to: to(); break;
+            case MoveKind::contract:
                 if (game_.card(move_.a).cost == Cost::printed) complete(move_.a, printed(move_.a));
                 break;
-            case Do::pay: complete(before_.turn.card - 1, paid()); break;
-            case Do::send:
+            case MoveKind::pay: complete(before_.turn.card - 1, paid()); break;
+            case MoveKind::send:
                 points() += 1;
                 of(out_.supply, move_.a) += 1;
                 break;
-            case Do::take:
+            case MoveKind::take:
                 of(out_.supply, before_.turn.kind) += 1;
                 of(out_.supply, move_.a) -= 1;
                 break;
@@ -101,7 +101,7 @@ private:
     // B-T1: on the own site it counts against its new owner, in the deposit it counted against the craftsman's.
     void to() {
         points() -= 1;
-        if (before_.turn.phase == Phase::express_site) {
+        if (before_.turn.stage == Stage::express_site) {
             of(out_.supply, before_.turn.kind) -= 1;
             return;
         }
@@ -149,7 +149,7 @@ private:
 };
 
 std::string check_turn(const State& before, Move move, const State& after, int change) {
-    if (before.turn.phase < Phase::action || after.turn.phase == Phase::over) return {};
+    if (before.turn.stage < Stage::action || after.turn.stage == Stage::over) return {};
     const bool next_turn = after.turn.seat != before.turn.seat;
     if (!next_turn) {
         const int gained = after.turn.actions - before.turn.actions - change;
@@ -158,7 +158,8 @@ std::string check_turn(const State& before, Move move, const State& after, int c
         return {};
     }
     if (after.turn.actions != 2 || after.turn.acted != 0) return "a turn begins with other than two actions";
-    if (what(move) == Do::end || before.end_card == before.turn.seat + 1 || after.end_card == before.turn.seat + 1)
+    if (kind_of(move) == MoveKind::end || before.end_card == before.turn.seat + 1 ||
+        after.end_card == before.turn.seat + 1)
         return {};
     return before.turn.actions + change == 0 ? std::string{} : "a turn ends with actions left";
 }

@@ -8,15 +8,15 @@
 namespace mistwheel::vianebula {
 namespace {
 
-class EveryTable : public testing::TestWithParam<std::tuple<int, const char*>> {
+class EveryVariant : public testing::TestWithParam<std::tuple<int, const char*>> {
 protected:
     Game game() const { return make_game(std::get<0>(GetParam()), std::get<1>(GetParam())); }
 };
 
-INSTANTIATE_TEST_SUITE_P(Players, EveryTable,
+INSTANTIATE_TEST_SUITE_P(Players, EveryVariant,
                          testing::Combine(testing::Values(2, 3, 4), testing::Values("beginner", "expert")));
 
-TEST_P(EveryTable, keepsTheContractThoroughly) {
+TEST_P(EveryVariant, keeps_the_contract_thoroughly) {
     const Game game = this->game();
     mistwheel::Contract<Game> contract(game,
                                        [&](const State& state, int viewer) { return whole_view(game, state, viewer); });
@@ -24,7 +24,7 @@ TEST_P(EveryTable, keepsTheContractThoroughly) {
         ASSERT_EQ(contract.thorough(static_cast<std::uint64_t>(seed)), "");
 }
 
-TEST_P(EveryTable, keepsItsInvariantsInManyGames) {
+TEST_P(EveryVariant, keeps_its_invariants_in_many_games) {
     const Game game = this->game();
     mistwheel::Contract<Game> contract(game);
     for (int seed = 0; seed < percent_of(400); ++seed)

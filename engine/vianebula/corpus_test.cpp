@@ -1,11 +1,11 @@
-// The recorded games of Via Nebula: corpus/vianebula-tour-*.mw and docs/games/vianebula.md.
-#include "engine/core/tour.hpp"
-#include "engine/vianebula/happenings_test.hpp"
+// The recorded games of Via Nebula: corpus/vianebula-coverage-*.mw and docs/games/vianebula.md.
+#include "engine/core/coverage.hpp"
+#include "engine/vianebula/coverage_test.hpp"
 
 namespace mistwheel::vianebula {
 namespace {
 
-struct Told {
+struct Recording {
     std::string name;
     int players;
     std::string map;
@@ -14,7 +14,7 @@ struct Told {
     bool wishes(std::string_view what) const { return !shows.empty() && shows[0] == what; }
 };
 
-std::vector<Told> told() {
+std::vector<Recording> recordings() {
     return {
         {"2-beginner", 2, "beginner", "two players, beginner side"},
         {"2-expert", 2, "expert", "two players, expert side"},
@@ -37,8 +37,8 @@ std::vector<Told> told() {
 // Prefers what was seen least, and building to everything else, so that games come to an end.
 class Picker {
 public:
-    Picker(const Game& game, const Told& told, const Counts& seen, Random& random)
-        : game_(game), told_(told), seen_(seen), random_(random) {}
+    Picker(const Game& game, const Recording& recording, const Counts& seen, Random& random)
+        : game_(game), recording_(recording), seen_(seen), random_(random) {}
 
     Move pick(const State& state) {
         Moves moves;
@@ -61,24 +61,26 @@ private:
         State after = state;
         game_.apply(after, move);
         double rare = 0.01;
-        const Happenings happenings(game_, state, move, after);
-        for (const std::string& word : happenings.words()) rare = std::max(rare, rarity(word));
-        switch (what(move)) {
-            case Do::deal:
-            case Do::open: return card(move.b) * game_.weight(state, move);
-            case Do::secret_draw: return card(move.b);
-            case Do::token:
-            case Do::leave_out: return game_.weight(state, move);
-            case Do::contract: return card(move.a);
-            case Do::erect:
-                return told_.wishes("end by passes") ? 0 : told_.wishes("craftsman with a short supply") ? 0.2 : 40;
-            case Do::transport: return 8;
-            case Do::craftsman: return told_.wishes("craftsman with a short supply") ? 60 : 3 + 10 * rare;
-            case Do::site: return 6;
-            case Do::explore: return 1 + rare;
-            case Do::explore_forest: return 0.5 + rare;
-            case Do::end: return told_.wishes("end by passes") ? 20 : 0.1 + 3 * rare;
-            case Do::to: return told_.wishes("craftsman with a short supply") ? 1 : nearer(state, move);
+        const StepCoverage covered(game_, state, move, after);
+        for (const std::string& word : covered.words()) rare = std::max(rare, rarity(word));
+        switch (kind_of(move)) {
+            case MoveKind::deal:
+            case MoveKind::open: return card(move.b) * game_.weight(state, move);
+            case MoveKind::secret_draw: return card(move.b);
+            case MoveKind::token:
+            case MoveKind::leave_out: return game_.weight(state, move);
+            case MoveKind::contract: return card(move.a);
+            case MoveKind::erect:
+                return recording_.wishes("end by passes")                   ? 0
+                       : recording_.wishes("craftsman with a short supply") ? 0.2
+                                                                            : 40;
+            case MoveKind::transport: return 8;
+            case MoveKind::craftsman: return recording_.wishes("craftsman with a short supply") ? 60 : 3 + 10 * rare;
+            case MoveKind::site: return 6;
+            case MoveKind::explore: return 1 + rare;
+            case MoveKind::explore_forest: return 0.5 + rare;
+            case MoveKind::end: return recording_.wishes("end by passes") ? 20 : 0.1 + 3 * rare;
+            case MoveKind::to: return recording_.wishes("craftsman with a short supply") ? 1 : nearer(state, move);
             default: return rare + 0.05;
         }
     }
@@ -104,25 +106,26 @@ private:
     }
 
     const Game& game_;
-    const Told& told_;
+    const Recording& recording_;
     const Counts& seen_;
     Random& random_;
 };
 
-TEST(Corpus, replaysAndShowsEverything) {
-    Tour<Game, Told>({
-                         .title = "Via Nebula",
-                         .stops = told(),
-                         .all = all_happenings(),
-                         .make = [](const Told& told) { return make_game(told.players, told.map); },
-                         .happenings =
-                             [](const Game& game, const State& before, Move move, const State& after) {
-                                 EXPECT_EQ(game.audit_step(before, move, after), "");
-                                 return Happenings(game, before, move, after).words();
-                             },
-                         .pick = [](const Game& game, const State& state, const Told& told, const Counts& seen,
-                                    Random& random) { return Picker(game, told, seen, random).pick(state); },
-                     })
+TEST(Corpus, replays_and_shows_everything) {
+    Coverage<Game, Recording>(
+        {
+            .title = "Via Nebula",
+            .recordings = recordings(),
+            .all = coverage_points(),
+            .make = [](const Recording& recording) { return make_game(recording.players, recording.map); },
+            .covered_by =
+                [](const Game& game, const State& before, Move move, const State& after) {
+                    EXPECT_EQ(game.audit_step(before, move, after), "");
+                    return StepCoverage(game, before, move, after).words();
+                },
+            .pick = [](const Game& game, const State& state, const Recording& recording, const Counts& seen,
+                       Random& random) { return Picker(game, recording, seen, random).pick(state); },
+        })
         .check();
 }
 

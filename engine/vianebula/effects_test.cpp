@@ -46,7 +46,7 @@ Position completed(std::string_view card) {
 
 bool asks(const Position& p) { return p.can("decline"); }
 
-TEST(Effect, isOptionalAndCostsNoAction) {
+TEST(Effect, is_optional_and_costs_no_action) {
     RULE("B-K1");
     for (const char* card : {"secret-plan.1", "shortcut.1", "abundance.1", "workshop.1", "adventurers.1"}) {
         Position p = completed(card);
@@ -54,7 +54,7 @@ TEST(Effect, isOptionalAndCostsNoAction) {
         EXPECT_EQ(p.state.turn.actions, 1) << card;
         const State before = p.state;
         p.play("decline");
-        EXPECT_EQ(p.state.turn.phase, Phase::action) << card;
+        EXPECT_EQ(p.state.turn.stage, Stage::action) << card;
         EXPECT_EQ(p.state.turn.actions, 1) << card;
         EXPECT_EQ(p.state.tiles, before.tiles);
         EXPECT_EQ(p.state.tokens, before.tokens);
@@ -63,7 +63,7 @@ TEST(Effect, isOptionalAndCostsNoAction) {
     }
 }
 
-TEST(Effect, isLostWithoutAStepWhenNoUseIsPossible) {
+TEST(Effect, is_lost_without_a_step_when_no_use_is_possible) {
     RULE("B-K1");
     EXPECT_FALSE(asks(completed("express-delivery.1")));  // no site left
     EXPECT_FALSE(asks(completed("by-air.1")));            // no tile on the map
@@ -86,7 +86,7 @@ TEST(Effect, isLostWithoutAStepWhenNoUseIsPossible) {
     EXPECT_FALSE(asks(completed("quiet-town.1")));
 }
 
-TEST(Effect, begunIsCarriedOut) {
+TEST(Effect, begun_is_carried_out) {
     RULE("B-K1");
     Position p = completed("by-air.1", [](Position& at) { at.tile("e1"); });
     p.play("lift e1");
@@ -98,14 +98,14 @@ TEST(Effect, begunIsCarriedOut) {
     EXPECT_FALSE(q.can("decline"));
 }
 
-TEST(QuietTown, isWorthFourPoints) {
+TEST(QuietTown, is_worth_four_points) {
     RULE("B-K2");
     const Position p = completed("quiet-town.2");
     EXPECT_EQ(p.line("contracts", "A"), 4);
-    EXPECT_EQ(p.state.turn.phase, Phase::action);
+    EXPECT_EQ(p.state.turn.stage, Stage::action);
 }
 
-TEST(ExpressDelivery, bringsAnyResourceOfTheSupplyToAnOwnSite) {
+TEST(ExpressDelivery, brings_any_resource_of_the_supply_to_an_own_site) {
     RULE("B-K2", "B-N1");
     Position p = completed("express-delivery.1", [](Position& at) {
         at.site("A", "d2").site("A", "e5", {"food"}).site("B", "d2").supply("clay", 0);
@@ -118,7 +118,7 @@ TEST(ExpressDelivery, bringsAnyResourceOfTheSupplyToAnOwnSite) {
     EXPECT_EQ(p.state.turn.actions, 1);
 }
 
-TEST(SecretPlan, drawsACardForTheHand) {
+TEST(SecretPlan, draws_a_card_for_the_hand) {
     RULE("B-K2");
     Position p = completed("secret-plan.1");
     EXPECT_THAT(p.legal(), ElementsAre("plan", "decline"));
@@ -132,7 +132,7 @@ TEST(SecretPlan, drawsACardForTheHand) {
     EXPECT_TRUE(p.can("contract priest"));
 }
 
-TEST(Shortcut, movesTheTwoLeftmostTilesToTheReserve) {
+TEST(Shortcut, moves_the_two_leftmost_tiles_to_the_reserve) {
     RULE("B-K2", "B-X3");
     Position p = completed("shortcut.1");
     EXPECT_THAT(p.legal(), ElementsAre("shortcut", "decline"));
@@ -142,7 +142,7 @@ TEST(Shortcut, movesTheTwoLeftmostTilesToTheReserve) {
     EXPECT_EQ(p.state.reserve, reserve + 2);
 }
 
-TEST(Shortcut, maySpanTwoStacks) {
+TEST(Shortcut, may_span_two_stacks) {
     RULE("B-K2", "B-X3");
     Position p = completed("shortcut.1", [](Position& at) { at.own_tiles("A", 10); });
     EXPECT_EQ(p.line("explorers", "A"), 0);
@@ -151,7 +151,7 @@ TEST(Shortcut, maySpanTwoStacks) {
     EXPECT_EQ(p.line("explorers", "A"), 2);
 }
 
-TEST(Shortcut, takesTheOnlyTileIfOneIsLeft) {
+TEST(Shortcut, takes_the_only_tile_if_one_is_left) {
     RULE("B-K2", "B-X3");
     Position p = completed("shortcut.1", [](Position& at) { at.own_tiles("A", 1); });
     p.play("shortcut");
@@ -159,7 +159,7 @@ TEST(Shortcut, takesTheOnlyTileIfOneIsLeft) {
     EXPECT_EQ(p.line("explorers", "A"), 8);
 }
 
-TEST(Abundance, turnsATokenIntoANeutralDeposit) {
+TEST(Abundance, turns_a_token_into_a_neutral_deposit) {
     RULE("B-K3");
     Position p = completed("abundance.1", [](Position& at) { at.token("j9", "wood", 4); });
     EXPECT_THAT(p.all("abundance"), Contains("j9"));
@@ -172,7 +172,7 @@ TEST(Abundance, turnsATokenIntoANeutralDeposit) {
     EXPECT_TRUE(p.of("A").craftsmen_at.empty());
 }
 
-TEST(Abundance, givesOneLessWithFewerPlayersAndWhatTheSupplyHas) {
+TEST(Abundance, gives_one_less_with_fewer_players_and_what_the_supply_has) {
     RULE("B-K3", "B-S7", "B-A1");
     Position three = completed("abundance.1", [](Position& at) { at.token("j9", "wood", 4); }, 3);
     three.play("abundance j9");
@@ -183,7 +183,7 @@ TEST(Abundance, givesOneLessWithFewerPlayersAndWhatTheSupplyHas) {
     EXPECT_TRUE(empty_meadows(none.game, none.state).has(hex_named("j9")));
 }
 
-TEST(Adventurers, layTheNextTileOntoAForbiddenHex) {
+TEST(Adventurers, lay_the_next_tile_onto_a_forbidden_hex) {
     RULE("B-K3", "B-X3");
     Position p = completed("adventurers.1", [](Position& at) { at.own_tiles("A", 10); });
     EXPECT_THAT(p.all("adventure"), ElementsAre("c1", "h1", "k3", "a7", "f7", "k7"));
@@ -194,7 +194,7 @@ TEST(Adventurers, layTheNextTileOntoAForbiddenHex) {
     EXPECT_EQ(p.state.turn.actions, 1);
 }
 
-TEST(Workshop, laysTheNextTileOntoAnyForest) {
+TEST(Workshop, lays_the_next_tile_onto_any_forest) {
     RULE("B-K3", "B-X3");
     Position p = completed("workshop.1", [](Position& at) { at.own_tiles("A", 1); });
     EXPECT_THAT(p.all("workshop"), ElementsAre("e3", "f3", "c4", "h4", "f5", "g5", "c6", "e7", "f8"));
@@ -204,7 +204,7 @@ TEST(Workshop, laysTheNextTileOntoAnyForest) {
     EXPECT_EQ(p.state.turn.actions, 1);
 }
 
-TEST(Workshop, usesTheReserveWhenTheStacksAreGone) {
+TEST(Workshop, uses_the_reserve_when_the_stacks_are_gone) {
     RULE("B-K3", "B-X1");
     Position p = completed("workshop.1", [](Position& at) { at.own_tiles("A", 0); });
     const int reserve = p.state.reserve;
@@ -212,7 +212,7 @@ TEST(Workshop, usesTheReserveWhenTheStacksAreGone) {
     EXPECT_EQ(p.state.reserve, reserve - 1);
 }
 
-TEST(ByAir, movesAnyTileToAnyFog) {
+TEST(ByAir, moves_any_tile_to_any_fog) {
     RULE("B-K3", "B-N1");
     Position p = completed("by-air.1", [](Position& at) { at.tiles({"e1", "e3", "c1"}).bare("g1"); });
     EXPECT_THAT(p.legal(), ElementsAre("lift c1", "lift e1", "lift e3", "decline"));  // not the printed meadow g1
@@ -225,14 +225,14 @@ TEST(ByAir, movesAnyTileToAnyFog) {
     EXPECT_TRUE(p.game.valley().forest.has(hex_named("e3")));  // its printed terrain shows again
 }
 
-TEST(ByAir, mayNotPutTheTileBack) {
+TEST(ByAir, may_not_put_the_tile_back) {
     RULE("B-K3");
     Position p = completed("by-air.1", [](Position& at) { at.tile("e1"); });
     p.play("lift e1");
     EXPECT_THAT(p.all("land"), Not(Contains("e1")));
 }
 
-TEST(ByAir, cutsAPath) {
+TEST(ByAir, cuts_a_path) {
     RULE("B-K3", "B-T1");
     Position p = completed("by-air.1", [](Position& at) {
         at.token("d1", "clay", 3).bare("c2").deposit("a2", "wood", 3).site("A", "d2").tile("b2");
@@ -243,7 +243,7 @@ TEST(ByAir, cutsAPath) {
     EXPECT_FALSE(p.of("A").sites[0].reach.has(hex_named("a2")));
 }
 
-TEST(ByAir, opensAPath) {
+TEST(ByAir, opens_a_path) {
     RULE("B-K3", "B-T1");
     Position p = completed("by-air.1", [](Position& at) {
         at.token("d1", "clay", 3).bare("c2").deposit("a2", "wood", 3).site("A", "d2").tile("k9");
@@ -252,15 +252,15 @@ TEST(ByAir, opensAPath) {
     EXPECT_TRUE(p.can("transport a2"));
 }
 
-TEST(Distillery, addsAnActionUnasked) {
+TEST(Distillery, adds_an_action_unasked) {
     RULE("B-K1", "B-K3");
     Position p = completed("distillery.1");
-    EXPECT_EQ(p.state.turn.phase, Phase::action);
+    EXPECT_EQ(p.state.turn.stage, Stage::action);
     EXPECT_EQ(p.state.turn.actions, 2);
     EXPECT_EQ(p.actor(), "A");
 }
 
-TEST(Distillery, asFirstActionLeavesEnoughForAForest) {
+TEST(Distillery, as_first_action_leaves_enough_for_a_forest) {
     RULE("B-K6", "B-Ex4", "B-X2");
     Position p = completed("distillery.1", [](Position& at) { at.site("A", "d2"); });
     EXPECT_THAT(p.all("forest"), ElementsAre("e3"));
@@ -268,7 +268,7 @@ TEST(Distillery, asFirstActionLeavesEnoughForAForest) {
     EXPECT_EQ(p.actor(), "B");
 }
 
-TEST(Distillery, asSecondActionLeavesOne) {
+TEST(Distillery, as_second_action_leaves_one) {
     RULE("B-K3", "B-K6");
     Position p(4);
     p.hand("A", {}).row({"distillery.1"}).site("A", "d2", {"wood", "wheat"}).to_move("A", 1);
@@ -278,7 +278,7 @@ TEST(Distillery, asSecondActionLeavesOne) {
     EXPECT_THAT(p.all("forest"), IsEmpty());
 }
 
-TEST(Distillery, moreThanTwoActionsAreNeverLeft) {
+TEST(Distillery, more_than_two_actions_are_never_left) {
     RULE("B-K6");
     Position p(4);
     p.hand("A", {}).row({"distillery.1", "distillery.2"});
@@ -289,7 +289,7 @@ TEST(Distillery, moreThanTwoActionsAreNeverLeft) {
     EXPECT_EQ(p.state.turn.actions, 2);
 }
 
-TEST(Caravan, sendsOneResourceBack) {
+TEST(Caravan, sends_one_resource_back) {
     RULE("B-K3", "B-N1");
     Position p = completed("caravan.1", [](Position& at) {
         at.deposit("a2", "wood", 2, "A").deposit("a5", "food", 2, "B").deposit("c7", "food", 2);
@@ -302,10 +302,10 @@ TEST(Caravan, sendsOneResourceBack) {
     p.play("send clay");
     EXPECT_EQ(p.points("A"), points + 1);
     EXPECT_EQ(p.of("A").sites[0].pile, Pile::of_kind(0, 1));
-    EXPECT_EQ(p.state.turn.phase, Phase::action);
+    EXPECT_EQ(p.state.turn.stage, Stage::action);
 }
 
-TEST(Caravan, emptyingADepositFreesTheCraftsman) {
+TEST(Caravan, emptying_a_deposit_frees_the_craftsman) {
     RULE("B-K4");
     Position p = completed("caravan.1", [](Position& at) { at.deposit("a2", "wood", 1, "A"); });
     EXPECT_EQ(p.of("A").craftsmen, 1);
@@ -314,7 +314,7 @@ TEST(Caravan, emptyingADepositFreesTheCraftsman) {
     EXPECT_TRUE(empty_meadows(p.game, p.state).has(hex_named("a2")));
 }
 
-TEST(Exportation, sendsOneOrTwoFromOnePlace) {
+TEST(Exportation, sends_one_or_two_from_one_place) {
     RULE("B-K3", "B-N1");
     Position p = completed("exportation.1", [](Position& at) {
         at.site("A", "d2", {"wood", "clay"}).storage("A", {"food", "food", "clay"});
@@ -327,13 +327,13 @@ TEST(Exportation, sendsOneOrTwoFromOnePlace) {
     Position stopped = p;
     stopped.play("stop");
     EXPECT_EQ(stopped.of("A").storage.total(), 2);
-    EXPECT_EQ(stopped.state.turn.phase, Phase::action);
+    EXPECT_EQ(stopped.state.turn.stage, Stage::action);
     p.play("send clay");
     EXPECT_EQ(p.of("A").storage, Pile::of_kind(4, 1));
-    EXPECT_EQ(p.state.turn.phase, Phase::action);
+    EXPECT_EQ(p.state.turn.stage, Stage::action);
 }
 
-TEST(Exportation, freesACraftsman) {
+TEST(Exportation, frees_a_craftsman) {
     RULE("B-K3", "B-K4");
     Position p = completed("exportation.1", [](Position& at) { at.deposit("a2", "wood", 2, "A").site("B", "b3"); });
     p.play("export a2", "send wood");
@@ -341,18 +341,18 @@ TEST(Exportation, freesACraftsman) {
     p.play("send wood");
     EXPECT_EQ(p.of("A").craftsmen, 2);
     EXPECT_TRUE(empty_meadows(p.game, p.state).has(hex_named("a2")));
-    EXPECT_EQ(p.state.turn.phase, Phase::action);
+    EXPECT_EQ(p.state.turn.stage, Stage::action);
 }
 
-TEST(Exportation, endsWithTheLastResourceOfThePlace) {
+TEST(Exportation, ends_with_the_last_resource_of_the_place) {
     RULE("B-K3", "B-N1");
     Position p =
         completed("exportation.1", [](Position& at) { at.deposit("a2", "wood", 1, "A").storage("A", {"food"}); });
     p.play("export a2", "send wood");
-    EXPECT_EQ(p.state.turn.phase, Phase::action);
+    EXPECT_EQ(p.state.turn.stage, Stage::action);
 }
 
-TEST(Exportation, theSurplusOfTheBuildingIsInStorageByThen) {
+TEST(Exportation, the_surplus_of_the_building_is_in_storage_by_then) {
     RULE("B-K3", "B-F1");
     Position p(4);
     p.hand("A", {}).row({"exportation.1"}).site("A", "d2", {"wood", "stone", "wheat", "food", "clay"});
@@ -360,7 +360,7 @@ TEST(Exportation, theSurplusOfTheBuildingIsInStorageByThen) {
     EXPECT_THAT(p.legal(), ElementsAre("export storage", "decline"));
 }
 
-TEST(Store, exchangesOneResourceOfADepositOrSite) {
+TEST(Store, exchanges_one_resource_of_a_deposit_or_site) {
     RULE("B-K3", "B-N1");
     Position p = completed("store.4", [](Position& at) {
         at.deposit("a2", "wood", 1, "A").deposit("a5", "food", 2, "B").deposit("c7", "food", 2);
@@ -379,14 +379,14 @@ TEST(Store, exchangesOneResourceOfADepositOrSite) {
     EXPECT_EQ(deposit.on("a2"), Pile::of_kind(3, 1));
 }
 
-TEST(Store, leavesAMixedDeposit) {
+TEST(Store, leaves_a_mixed_deposit) {
     RULE("B-K3");
     Position p = completed("store.1", [](Position& at) { at.deposit("d1", "wood", 2, "A").site("A", "d2"); });
     p.play("store d1", "give wood", "take food", "transport d1");
     EXPECT_THAT(p.legal(), ElementsAre("load wood", "load food"));
 }
 
-TEST(Store, needsAnotherKindInTheSupply) {
+TEST(Store, needs_another_kind_in_the_supply) {
     RULE("B-K3", "B-K1");
     const auto all_stored = [](Position& at) {
         at.site("A", "d2", {"wood", "clay"});

@@ -20,7 +20,7 @@ Position before_the_last(std::string_view last, int players = 4) {
     return p;
 }
 
-TEST(End, theFifthBuildingGivesTheEndCardAndEndsTheTurn) {
+TEST(End, the_fifth_building_gives_the_end_card_and_ends_the_turn) {
     RULE("B-E1");
     Position p = before_the_last("adventurers.1");
     p.play("erect d2.1", "contract adventurers.1");
@@ -32,14 +32,14 @@ TEST(End, theFifthBuildingGivesTheEndCardAndEndsTheTurn) {
     EXPECT_EQ(p.state.turns_left, 2);
 }
 
-TEST(End, aDistilleryActionIsLost) {
+TEST(End, a_distillery_action_is_lost) {
     RULE("B-E1");
     Position p = before_the_last("distillery.1");
     p.play("erect d2.1", "contract distillery.1", "*");
     EXPECT_EQ(p.actor(), "B");
 }
 
-TEST(End, everyOtherPlayerHasExactlyOneMoreTurn) {
+TEST(End, every_other_player_has_exactly_one_more_turn) {
     RULE("B-E1");
     for (int players : {2, 3, 4}) {
         Position p = before_the_last("distillery.1", players);
@@ -53,7 +53,7 @@ TEST(End, everyOtherPlayerHasExactlyOneMoreTurn) {
     }
 }
 
-TEST(End, alsoThoseWhoAlreadyPlayedThisRound) {
+TEST(End, also_those_who_already_played_this_round) {
     RULE("B-E1");
     Position p = before_the_last("distillery.1", 3);
     p.state.first = 2;  // C began: it has had one turn more than A and B
@@ -63,7 +63,7 @@ TEST(End, alsoThoseWhoAlreadyPlayedThisRound) {
     EXPECT_TRUE(p.over());
 }
 
-TEST(End, aSecondFifthBuildingGetsNoCardAndGoesOn) {
+TEST(End, a_second_fifth_building_gets_no_card_and_goes_on) {
     RULE("B-E1");
     Position p = before_the_last("distillery.1", 2);
     p.building("B", "i8", "workshop.1").building("B", "j5", "workshop.2").building("B", "e5", "workshop.3");
@@ -78,14 +78,14 @@ TEST(End, aSecondFifthBuildingGetsNoCardAndGoesOn) {
     EXPECT_TRUE(p.over());
 }
 
-TEST(End, theEffectOfTheFifthBuildingFindsNoOwnSite) {
+TEST(End, the_effect_of_the_fifth_building_finds_no_own_site) {
     RULE("B-E1", "B-K1");
     Position p = before_the_last("store.5");
     p.play("erect d2.1", "contract store.5", "*");
     EXPECT_EQ(p.actor(), "B");  // nothing to exchange: lost without a step
 }
 
-TEST(End, resourcesLeftGoToStorageAndCraftsmenHome) {
+TEST(End, resources_left_go_to_storage_and_craftsmen_home) {
     RULE("B-E2");
     Position p(2);
     p.deposit("a2", "wood", 2, "A").deposit("a5", "clay", 3).site("A", "d2", {"food"}).storage("A", {"food"});
@@ -103,7 +103,7 @@ TEST(End, resourcesLeftGoToStorageAndCraftsmenHome) {
     EXPECT_EQ(p.line("storage", "B"), 0);
 }
 
-TEST(Points, areCountedLineByLine) {
+TEST(Points, are_counted_line_by_line) {
     RULE("B-E3");
     Position p(4);
     p.hand("A", {"quiet-town.1", "quiet-town.2"}).own_tiles("A", 6).storage("A", {"wood", "clay", "clay"});
@@ -118,7 +118,7 @@ TEST(Points, areCountedLineByLine) {
     EXPECT_EQ(p.points("A"), 3 + 6 + 4 - 10);
 }
 
-TEST(Bonus, architectPaysForEveryContractItselfIncluded) {
+TEST(Bonus, architect_pays_for_every_contract_itself_included) {
     RULE("B-K5");
     Position p(4);
     p.building("A", "b9", "architect");
@@ -129,7 +129,7 @@ TEST(Bonus, architectPaysForEveryContractItselfIncluded) {
     EXPECT_EQ(p.line("contract_bonuses", "B"), 0);
 }
 
-TEST(Bonus, mayorPaysForContractsOfExactlyTwoResources) {
+TEST(Bonus, mayor_pays_for_contracts_of_exactly_two_resources) {
     RULE("B-K5");
     Position p(4);
     p.building("A", "b9", "mayor").building("A", "g9", "store.1");
@@ -140,7 +140,7 @@ TEST(Bonus, mayorPaysForContractsOfExactlyTwoResources) {
     EXPECT_EQ(p.line("contract_bonuses", "A"), 6);  // Lazy explorer counts as two resources
 }
 
-TEST(Bonus, mayorCountsItselfIfItNeededTwo) {
+TEST(Bonus, mayor_counts_itself_if_it_needed_two) {
     RULE("B-K5");
     Components box = printed();
     for (Card& card : box.cards)
@@ -150,14 +150,14 @@ TEST(Bonus, mayorCountsItselfIfItNeededTwo) {
     EXPECT_EQ(Game::create(box, 4, {})->scores(p.state).total[0], 2);
 }
 
-TEST(Bonus, merchantPaysForDepositTokens) {
+TEST(Bonus, merchant_pays_for_deposit_tokens) {
     RULE("B-K5");
     Position p(4);
     p.building("A", "b9", "merchant").play("craftsman i1", "craftsman j9");
     EXPECT_EQ(p.line("contract_bonuses", "A"), 2);
 }
 
-TEST(Bonus, lazyExplorerPaysForExplorersNotUncovered) {
+TEST(Bonus, lazy_explorer_pays_for_explorers_not_uncovered) {
     RULE("B-K5");
     Position p(4);
     p.building("A", "b9", "lazy-explorer");
@@ -168,7 +168,7 @@ TEST(Bonus, lazyExplorerPaysForExplorersNotUncovered) {
     EXPECT_EQ(p.line("contract_bonuses", "A"), 0);
 }
 
-TEST(Winner, hasMostPointsThenFewerResources) {
+TEST(Winner, has_most_points_then_fewer_resources) {
     RULE("B-E4");
     Position p(3);
     p.building("A", "b9", "store.1").building("B", "g9", "distillery.1");
@@ -184,7 +184,7 @@ TEST(Winner, hasMostPointsThenFewerResources) {
     EXPECT_EQ(scores.decided_by, "storage");
 }
 
-TEST(Winner, equalInBothIsShared) {
+TEST(Winner, equal_in_both_is_shared) {
     RULE("B-E4");
     Position p(3);
     p.building("A", "b9", "distillery.2").building("B", "g9", "distillery.1");

@@ -10,7 +10,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-TEST(Erect, needsAllResourcesOfOneContractOnOneSite) {
+TEST(Erect, needs_all_resources_of_one_contract_on_one_site) {
     RULE("B-F1");
     Position p(4);
     p.hand("A", {"quiet-town.1", "shortcut.1"}).row({"distillery.1", "store.1"});
@@ -22,7 +22,7 @@ TEST(Erect, needsAllResourcesOfOneContractOnOneSite) {
     EXPECT_THAT(p.legal(), ElementsAre("contract distillery.1"));
 }
 
-TEST(Erect, withAContractOfTheHandOrAnOpenOne) {
+TEST(Erect, with_a_contract_of_the_hand_or_an_open_one) {
     RULE("B-F1", "B-N1");
     Position p(4);
     p.hand("A", {"quiet-town.1", "shortcut.1"})
@@ -33,7 +33,7 @@ TEST(Erect, withAContractOfTheHandOrAnOpenOne) {
                                        "contract store.1", "contract workshop.1"));  // not B's shortcut.2
 }
 
-TEST(Erect, movesEverythingToItsPlace) {
+TEST(Erect, moves_everything_to_its_place) {
     RULE("B-F1");
     Position p(4);
     p.hand("A", {"quiet-town.1"}).row({"distillery.1", "store.1", "workshop.1", "by-air.1"});
@@ -54,7 +54,7 @@ TEST(Erect, movesEverythingToItsPlace) {
     EXPECT_EQ(p.state.row[0], p.card("distillery.1") + 1);  // a contract of the hand replaces nothing
 }
 
-TEST(Erect, theHalfStaysTakenForGood) {
+TEST(Erect, the_half_stays_taken_for_good) {
     RULE("B-F1", "B-B1");
     Position p(4);
     p.hand("A", {"quiet-town.1"}).row({}).site("A", "d2", {"wood", "stone", "clay", "wheat"}).site("B", "d2");
@@ -63,7 +63,7 @@ TEST(Erect, theHalfStaysTakenForGood) {
     EXPECT_TRUE(p.can("site g3"));
 }
 
-TEST(Erect, anOpenContractIsReplacedInItsPlaceBeforeTheEffect) {
+TEST(Erect, an_open_contract_is_replaced_in_its_place_before_the_effect) {
     RULE("B-F1");
     Position p(4);
     p.hand("A", {}).row({"store.1", "abundance.1", "mayor", "priest"});
@@ -75,11 +75,11 @@ TEST(Erect, anOpenContractIsReplacedInItsPlaceBeforeTheEffect) {
     p.play("open 2 distillery.4");
     EXPECT_EQ(p.state.row[1], p.card("distillery.4") + 1);
     EXPECT_EQ(p.state.row[0], p.card("store.1") + 1);
-    EXPECT_EQ(p.state.turn.phase, Phase::abundance);
+    EXPECT_EQ(p.state.turn.stage, Stage::abundance);
     EXPECT_TRUE(p.can("decline"));
 }
 
-TEST(Erect, everyCardOfTheDeckIsEquallyLikely) {
+TEST(Erect, every_card_of_the_deck_is_equally_likely) {
     RULE("B-S3", "B-F1");
     Position p(4);
     p.hand("A", {})
@@ -91,7 +91,7 @@ TEST(Erect, everyCardOfTheDeckIsEquallyLikely) {
     for (const Move& move : moves) EXPECT_EQ(p.game.weight(p.state, move), 1U);
 }
 
-TEST(Erect, aBuildingIsStillAnOwnPieceForExploring) {
+TEST(Erect, a_building_is_still_an_own_piece_for_exploring) {
     RULE("B-F2");
     Position p(4);
     p.hand("A", {"quiet-town.1"}).row({}).site("A", "d2", {"wood", "stone", "clay", "wheat"});
@@ -99,7 +99,7 @@ TEST(Erect, aBuildingIsStillAnOwnPieceForExploring) {
     EXPECT_THAT(p.all("explore"), UnorderedElementsAre("e1", "e2", "d3"));
 }
 
-TEST(Erect, lazyExplorerIsPaidByTwoEqualResources) {
+TEST(Erect, lazy_explorer_is_paid_by_two_equal_resources) {
     RULE("B-K5", "B-N1");
     Position p(4);
     p.hand("A", {}).row({"lazy-explorer"}).site("A", "d2", {"wood", "clay", "food"});
@@ -112,7 +112,7 @@ TEST(Erect, lazyExplorerIsPaidByTwoEqualResources) {
     EXPECT_EQ(p.of("A").storage.of(4), 1);
 }
 
-TEST(Erect, priestIsPaidByThreeDifferentResources) {
+TEST(Erect, priest_is_paid_by_three_different_resources) {
     RULE("B-K5", "B-N1");
     Position p(4);
     p.hand("A", {}).row({"priest"}).site("A", "d2", {"wood", "wood", "food"});
@@ -127,7 +127,7 @@ TEST(Erect, priestIsPaidByThreeDifferentResources) {
     EXPECT_EQ(p.line("contracts", "A"), 3);
 }
 
-TEST(Erect, aPaymentFromTheHandLeavesItThere) {
+TEST(Erect, a_payment_from_the_hand_leaves_it_there) {
     RULE("B-K2", "B-K5", "B-V1");
     Position p(4);
     p.building("A", "b9", "secret-plan.1").hand("A", {"priest"}).row({});
@@ -138,12 +138,12 @@ TEST(Erect, aPaymentFromTheHandLeavesItThere) {
     EXPECT_EQ(std::popcount(p.of("A").completed), 2);
 }
 
-TEST(Erect, printedCostsHaveNoPaymentStep) {
+TEST(Erect, printed_costs_have_no_payment_step) {
     RULE("B-N1");
     Position p(4);
     p.hand("A", {}).row({"distillery.1"}).site("A", "d2", {"wood", "wheat", "food"});
     p.play("erect d2.1", "contract distillery.1");
-    EXPECT_EQ(p.state.turn.phase, Phase::refill);
+    EXPECT_EQ(p.state.turn.stage, Stage::refill);
     EXPECT_EQ(p.of("A").storage.total(), 1);
 }
 

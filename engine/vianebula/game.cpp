@@ -33,14 +33,14 @@ Valley read_valley(const Components& components, MapSide side) {
     return valley;
 }
 
-bool is_chance(Phase phase) { return phase <= Phase::token || phase == Phase::refill || phase == Phase::secret_draw; }
+bool is_chance(Stage stage) { return stage <= Stage::token || stage == Stage::refill || stage == Stage::secret_draw; }
 
-bool is_effect(Phase phase) { return phase >= Phase::express_kind && phase < Phase::over; }
+bool is_effect(Stage stage) { return stage >= Stage::express_kind && stage < Stage::over; }
 
 // B-E2: what is left on own sites and own deposits goes to storage, craftsmen go home.
 void finish_game(const Game& game, State& state) {
     state.turn = Turn{};
-    state.turn.phase = Phase::over;
+    state.turn.stage = Stage::over;
     state.passes = 0;
     for (int seat = 0; seat < game.players(); ++seat) {
         Guild& each = guild(state, seat);
@@ -90,28 +90,28 @@ Game::Game(const Components& components, int players, OptionValues options)
 }
 
 int Game::actor(const State& state) const {
-    if (is_chance(state.turn.phase)) return chance_actor;
-    return state.turn.phase == Phase::over ? game_over : state.turn.seat;
+    if (is_chance(state.turn.stage)) return chance_actor;
+    return state.turn.stage == Stage::over ? game_over : state.turn.seat;
 }
 
 void Game::legal(const State& state, Moves& moves) const {
     moves.clear();
-    const Phase phase = state.turn.phase;
-    if (phase == Phase::action)
+    const Stage stage = state.turn.stage;
+    if (stage == Stage::action)
         legal_actions(*this, state, moves);
-    else if (is_chance(phase))
+    else if (is_chance(stage))
         legal_chance(*this, state, moves);
-    else if (is_effect(phase))
+    else if (is_effect(stage))
         legal_effects(*this, state, moves);
-    else if (phase != Phase::over)
+    else if (stage != Stage::over)
         legal_action_steps(*this, state, moves);
 }
 
 void Game::apply(State& state, Move move) const {
-    const Phase phase = state.turn.phase;
-    if (is_chance(phase))
+    const Stage stage = state.turn.stage;
+    if (is_chance(stage))
         apply_chance(*this, state, move);
-    else if (is_effect(phase))
+    else if (is_effect(stage))
         apply_effect(*this, state, move);
     else
         apply_action(*this, state, move);
@@ -119,7 +119,7 @@ void Game::apply(State& state, Move move) const {
 
 void finish_action(const Game& game, State& state) {
     Turn& turn = state.turn;
-    turn.phase = Phase::action;
+    turn.stage = Stage::action;
     turn.card = turn.row_place = turn.place = turn.kind = 0;
     // B-E1: the turn that brought the end card is over, whatever is left of it.
     if (turn.actions == 0 || state.end_card == turn.seat + 1) end_turn(game, state);
@@ -137,7 +137,7 @@ void end_turn(const Game& game, State& state) {
     if (state.end_card != 0) --state.turns_left;
     const int next = state.turn.seat + 1 == game.players() ? 0 : state.turn.seat + 1;
     state.turn = Turn{};
-    state.turn.phase = Phase::action;
+    state.turn.stage = Stage::action;
     state.turn.seat = static_cast<std::uint8_t>(next);
     state.turn.actions = 2;
 }

@@ -10,46 +10,10 @@
 #include "engine/core/game.hpp"
 #include "engine/vianebula/components.hpp"
 #include "engine/vianebula/elements.hpp"
+#include "engine/vianebula/moves.hpp"
 #include "engine/vianebula/state.hpp"
 
 namespace mistwheel::vianebula {
-
-// What a move does; a, b and c of the Move are given in brackets.
-enum class Do : std::uint8_t {
-    first_player,    // chance [seat]
-    deal,            // chance [seat, card]
-    open,            // chance [row place, card]
-    leave_out,       // chance [token type]
-    token,           // chance [hex, token type]
-    secret_draw,     // chance [seat, card]
-    craftsman,       // [hex]
-    site,            // [hex]
-    explore,         // [hex]
-    explore_forest,  // [hex]
-    transport,       // [deposit]
-    load,            // [kind]
-    to,              // [site]
-    erect,           // [site]
-    contract,        // [card, row place + 1 or 0 for the hand]
-    pay,             // [kinds as bits]
-    end,             // the turn
-    decline,         // the effect
-    deliver,         // Express delivery [kind], then `to`
-    secret_plan,     // draw
-    shortcut,        // tiles to the reserve
-    abundance,       // [hex]
-    adventurers,     // [hex]
-    workshop,        // [hex]
-    lift,            // By air! [hex]
-    land,            // [hex]
-    caravan,         // [place]
-    exportation,     // [place]
-    send,            // Caravan and Exportation [kind]
-    stop,            // Exportation
-    store,           // [place]
-    give,            // [kind]
-    take,            // [kind]
-};
 
 // One side of the map, as sets.
 struct Valley {

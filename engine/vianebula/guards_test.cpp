@@ -27,43 +27,45 @@ Length play_avoiding(const Game& game, std::uint64_t seed, Avoided avoided) {
                 if (!avoided(each)) wanted.push(each);
             if (!wanted.empty()) move = wanted[random.below(static_cast<std::uint32_t>(wanted.size()))];
         }
-        length.turns += what(move) == Do::end ? 1 : 0;
+        length.turns += kind_of(move) == MoveKind::end ? 1 : 0;
         game.apply(state, move);
         ++length.plies;
     }
     return length;
 }
 
-TEST(Guard, gamesEndThoughNobodyBuilds) {
+TEST(Guard, games_end_though_nobody_builds) {
     RULE("B-H1");
     for (int players : {2, 3, 4}) {
         const Game game = make_game(players, players == 3 ? "expert" : "beginner");
         for (std::uint64_t seed = 0; seed < 100; ++seed) {
-            const Length length = play_avoiding(game, seed, [](Move move) { return what(move) == Do::erect; });
+            const Length length = play_avoiding(game, seed, [](Move move) { return kind_of(move) == MoveKind::erect; });
             EXPECT_LT(length.plies, 1500);
         }
     }
 }
 
-TEST(Guard, gamesEndThoughNobodyBuildsOrPasses) {
+TEST(Guard, games_end_though_nobody_builds_or_passes) {
     RULE("B-H1");
     for (int players : {2, 3, 4}) {
         const Game game = make_game(players);
         for (std::uint64_t seed = 0; seed < 100; ++seed) {
-            const Length length =
-                play_avoiding(game, seed, [](Move move) { return what(move) == Do::erect || what(move) == Do::end; });
+            const Length length = play_avoiding(game, seed, [](Move move) {
+                return kind_of(move) == MoveKind::erect || kind_of(move) == MoveKind::end;
+            });
             EXPECT_LT(length.plies, 1500);
             EXPECT_GE(length.turns, players);  // it ended because all passed
         }
     }
 }
 
-TEST(Guard, gamesEndThoughEveryTileIsLiftedAgain) {
+TEST(Guard, games_end_though_every_tile_is_lifted_again) {
     RULE("B-H1");
     const Game game = make_game(4);
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const Length length = play_avoiding(game, seed, [](Move move) {
-            return what(move) == Do::decline || what(move) == Do::end || what(move) == Do::stop;
+            return kind_of(move) == MoveKind::decline || kind_of(move) == MoveKind::end ||
+                   kind_of(move) == MoveKind::stop;
         });
         EXPECT_LT(length.plies, 1500);
     }

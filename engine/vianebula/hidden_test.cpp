@@ -20,7 +20,7 @@ std::string move_json(const Position& p, Move move, int viewer) {
     return buffer.GetString();
 }
 
-TEST(Hidden, aHandIsShownToItsOwnerOnly) {
+TEST(Hidden, a_hand_is_shown_to_its_owner_only) {
     RULE("B-V1", "B-S2");
     Position p(3);
     p.building("A", "b9", "secret-plan.1")
@@ -35,7 +35,7 @@ TEST(Hidden, aHandIsShownToItsOwnerOnly) {
     EXPECT_THAT(whole_view(p.game, p.state, omniscient), HasSubstr("card:priest"));
 }
 
-TEST(Hidden, viewsOfOthersDoNotDependOnAHand) {
+TEST(Hidden, views_of_others_do_not_depend_on_a_hand) {
     RULE("B-V1");
     // With the hand A could erect, without it not; nobody else may see a difference.
     Position with(3);
@@ -51,11 +51,11 @@ TEST(Hidden, viewsOfOthersDoNotDependOnAHand) {
     EXPECT_FALSE(whole_view(with.game, with.state, 0) == whole_view(without.game, without.state, 0));
 }
 
-TEST(Hidden, dealtCardsAreQuestionMarksForOthers) {
+TEST(Hidden, dealt_cards_are_question_marks_for_others) {
     RULE("B-V1", "B-S2");
     const Game game = make_game(3);
     State state = game.start();
-    game.apply(state, move_of(Do::first_player, 1));
+    game.apply(state, make(MoveKind::first_player, 1));
     Moves moves;
     game.legal(state, moves);
     EXPECT_EQ(game.text(state, moves[0], omniscient), "deal A quiet-town.1");
@@ -64,12 +64,12 @@ TEST(Hidden, dealtCardsAreQuestionMarksForOthers) {
     EXPECT_EQ(game.text(state, moves[0], spectator), "deal A ?");
 }
 
-TEST(Hidden, aSecretPlanIsPrivate) {
+TEST(Hidden, a_secret_plan_is_private) {
     RULE("B-V1", "B-K2");
     Position p(3);
     p.hand("A", {"secret-plan.1"}).row({}).site("A", "d2", {"wood", "wheat", "food"});
     p.play("erect d2.1", "contract secret-plan.1", "plan");
-    const Move draw = move_of(Do::secret_draw, 0, p.card("mayor"));
+    const Move draw = make(MoveKind::secret_draw, 0, p.card("mayor"));
     EXPECT_EQ(p.game.text(p.state, draw, 0), "draw A mayor");
     EXPECT_EQ(p.game.text(p.state, draw, 2), "draw A ?");
     EXPECT_THAT(move_json(p, draw, 0), HasSubstr("mayor"));
@@ -77,21 +77,21 @@ TEST(Hidden, aSecretPlanIsPrivate) {
     EXPECT_TRUE(p.game.reveals(p.state, draw));
 }
 
-TEST(Hidden, erectingFromTheHandReveals) {
+TEST(Hidden, erecting_from_the_hand_reveals) {
     RULE("B-V1");
     Position p(3);
     p.hand("A", {"quiet-town.1"}).row({"store.1"}).site("A", "d2", {"wood", "stone", "clay", "wheat"});
-    EXPECT_FALSE(p.game.reveals(p.state, move_of(Do::erect, hex_named("d2"))));
+    EXPECT_FALSE(p.game.reveals(p.state, make(MoveKind::erect, hex_named("d2"))));
     p.play("erect d2.1");
-    EXPECT_TRUE(p.game.reveals(p.state, move_of(Do::contract, p.card("quiet-town.1"), 0)));
-    EXPECT_FALSE(p.game.reveals(p.state, move_of(Do::contract, p.card("store.1"), 1)));
+    EXPECT_TRUE(p.game.reveals(p.state, make(MoveKind::contract, p.card("quiet-town.1"), 0)));
+    EXPECT_FALSE(p.game.reveals(p.state, make(MoveKind::contract, p.card("store.1"), 1)));
     p.play("contract store.1");
     Moves moves;
     p.game.legal(p.state, moves);
     EXPECT_TRUE(p.game.reveals(p.state, moves[0]));  // a card is turned over
 }
 
-TEST(Resample, keepsWhatTheViewerKnows) {
+TEST(Resample, keeps_what_the_viewer_knows) {
     RULE("B-V1");
     Position p(4);
     p.building("B", "b9", "secret-plan.1").hand("B", {"shortcut.1", "priest"});
@@ -112,7 +112,7 @@ TEST(Resample, keepsWhatTheViewerKnows) {
     }
 }
 
-TEST(Resample, givesEveryHiddenCardItsChance) {
+TEST(Resample, gives_every_hidden_card_its_chance) {
     RULE("B-V1");
     Position p(2);
     p.building("B", "b9", "secret-plan.1")
@@ -136,7 +136,7 @@ TEST(Resample, givesEveryHiddenCardItsChance) {
         EXPECT_NEAR(times(hidden), guesses / 29, 120) << hidden;
 }
 
-TEST(Resample, dependsOnNothingHidden) {
+TEST(Resample, depends_on_nothing_hidden) {
     RULE("B-V1");
     Position p(4);
     Position q = p;
@@ -158,7 +158,7 @@ TEST(Resample, dependsOnNothingHidden) {
     EXPECT_TRUE(same(all, p.state));
 }
 
-TEST(Resample, knowsThatWhoBeganToErectCanFinish) {
+TEST(Resample, knows_that_who_began_to_erect_can_finish) {
     RULE("B-V1", "B-N1");
     Position p(3);
     p.hand("A", {"shortcut.1", "secret-plan.2"}).row({"store.5"}).site("A", "d2", {"wood", "stone", "food"});

@@ -25,11 +25,11 @@ void push_contracts(const Game& game, const State& state, Moves& moves) {
     const Site& site = site_at(acting(state), state.turn.place);
     for (Cards rest = acting(state).hand; rest != 0; rest &= rest - 1) {
         const int card = std::countr_zero(rest);
-        if (!why_not_complete(game, card, site)) moves.push(move_of(Do::contract, card));
+        if (!why_not_complete(game, card, site)) moves.push(make(MoveKind::contract, card));
     }
     for (int place = 0; place < row_places; ++place) {
         const int card = state.row[static_cast<std::size_t>(place)] - 1;
-        if (card >= 0 && !why_not_complete(game, card, site)) moves.push(move_of(Do::contract, card, place + 1));
+        if (card >= 0 && !why_not_complete(game, card, site)) moves.push(make(MoveKind::contract, card, place + 1));
     }
 }
 
@@ -39,7 +39,7 @@ void push_payments(const Game& game, const State& state, Moves& moves) {
     const int number = game.card(current_card(state)).cost == Cost::two_equal ? 1 : different_for_priest;
     for (unsigned named = 1; named < 1U << kinds; ++named)
         if (std::popcount(named) == number && pile.covers(payment(game, current_card(state), named)))
-            moves.push(move_of(Do::pay, static_cast<int>(named)));
+            moves.push(make(MoveKind::pay, static_cast<int>(named)));
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ Reason why_not_explore(const Game& game, const State& state, Hex hex) {
     const Valley& valley = game.valley();
     if (valley.forbidden.has(hex)) return reason::forbidden;
     const bool forest = valley.forest.has(hex);
-    if (const Reason none = why_not_explore(state, forest ? Do::explore_forest : Do::explore)) return none;
+    if (const Reason none = why_not_explore(state, forest ? MoveKind::explore_forest : MoveKind::explore)) return none;
     if (frontier(game, state).has(hex)) return {};
     return forest ? reason::forest_not_adjacent : reason::fog_not_adjacent;
 }
@@ -93,33 +93,35 @@ Reason why_not_transport(const State& state, Hex deposit) {
 void legal_actions(const Game& game, const State& state, Moves& moves) {
     const Valley& valley = game.valley();
     const Guild& own = acting(state);
-    if (!why_not_craftsman(state)) push_hexes(moves, Do::craftsman, state.tokens);
-    if (!why_not_another_site(own)) push_hexes(moves, Do::site, valley.ruins - state.full);
-    if (!why_not_explore(state, Do::explore)) {
+    if (!why_not_craftsman(state)) push_hexes(moves, MoveKind::craftsman, state.tokens);
+    if (!why_not_another_site(own)) push_hexes(moves, MoveKind::site, valley.ruins - state.full);
+    if (!why_not_explore(state, MoveKind::explore)) {
         const HexSet front = frontier(game, state);
-        push_hexes(moves, Do::explore, front & valley.fog);
-        if (!why_not_explore(state, Do::explore_forest)) push_hexes(moves, Do::explore_forest, front & valley.forest);
+        push_hexes(moves, MoveKind::explore, front & valley.fog);
+        if (!why_not_explore(state, MoveKind::explore_forest))
+            push_hexes(moves, MoveKind::explore_forest, front & valley.forest);
     }
-    push_hexes(moves, Do::transport, transportable(state));
+    push_hexes(moves, MoveKind::transport, transportable(state));
     for (std::size_t i = 0; i < own.site_count; ++i)
-        if (!why_not_erect(game, state, own.sites[i])) moves.push(move_of(Do::erect, own.sites[i].place));
-    moves.push(move_of(Do::end));
+        if (!why_not_erect(game, state, own.sites[i])) moves.push(make(MoveKind::erect, own.sites[i].place));
+    moves.push(make(MoveKind::end));
 }
 
 void legal_action_steps(const Game& game, const State& state, Moves& moves) {
     const Guild& own = acting(state);
-    switch (state.turn.phase) {
-        case Phase::transport_kind: {
+    switch (state.turn.stage) {
+        case Stage::transport_kind: {
             const Pile pile = deposit(game, state, state.turn.place);
             for (int kind = 0; kind < kinds; ++kind)
-                if (pile.of(kind) > 0) moves.push(move_of(Do::load, kind));
+                if (pile.of(kind) > 0) moves.push(make(MoveKind::load, kind));
             return;
         }
-        case Phase::transport_site:
+        case Stage::transport_site:
             for (std::size_t i = 0; i < own.site_count; ++i)
-                if (!why_not_bring_to(own.sites[i], state.turn.place)) moves.push(move_of(Do::to, own.sites[i].place));
+                if (!why_not_bring_to(own.sites[i], state.turn.place))
+                    moves.push(make(MoveKind::to, own.sites[i].place));
             return;
-        case Phase::erect_contract: push_contracts(game, state, moves); return;
+        case Stage::erect_contract: push_contracts(game, state, moves); return;
         default: push_payments(game, state, moves);
     }
 }

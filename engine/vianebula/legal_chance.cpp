@@ -5,15 +5,15 @@ namespace mistwheel::vianebula {
 
 namespace {
 
-// The cards that may come next in a phase that draws a card.
-Cards cards_to_come(const State& state) { return state.turn.phase == Phase::deal ? private_rest(state) : deck(state); }
+// The cards that may come next in a stage that draws a card.
+Cards cards_to_come(const State& state) { return state.turn.stage == Stage::deal ? private_rest(state) : deck(state); }
 
 Move card_move(const State& state, int card) {
-    switch (state.turn.phase) {
-        case Phase::deal: return move_of(Do::deal, state.dealt / private_each, card);
-        case Phase::open: return move_of(Do::open, state.dealt, card);
-        case Phase::refill: return move_of(Do::open, state.turn.row_place - 1, card);
-        default: return move_of(Do::secret_draw, state.turn.seat, card);
+    switch (state.turn.stage) {
+        case Stage::deal: return make(MoveKind::deal, state.dealt / private_each, card);
+        case Stage::open: return make(MoveKind::open, state.dealt, card);
+        case Stage::refill: return make(MoveKind::open, state.turn.row_place - 1, card);
+        default: return make(MoveKind::secret_draw, state.turn.seat, card);
     }
 }
 
@@ -24,23 +24,23 @@ int nth_card(Cards cards, std::uint32_t n) {
 
 bool may_come(const Game& game, const State& state, int type) {
     return state.bag[static_cast<std::size_t>(type)] > 0 &&
-           (state.turn.phase == Phase::token || game.token(type).special != 0);
+           (state.turn.stage == Stage::token || game.token(type).special != 0);
 }
 
 Move token_move(const Game& game, const State& state, int type) {
-    if (state.turn.phase == Phase::special) return move_of(Do::leave_out, type);
-    return move_of(Do::token, game.valley().meadow[state.dealt], type);
+    if (state.turn.stage == Stage::special) return make(MoveKind::leave_out, type);
+    return make(MoveKind::token, game.valley().meadow[state.dealt], type);
 }
 
 }  // namespace
 
 void legal_chance(const Game& game, const State& state, Moves& moves) {
-    switch (state.turn.phase) {
-        case Phase::first_player:
-            for (int seat = 0; seat < game.players(); ++seat) moves.push(move_of(Do::first_player, seat));
+    switch (state.turn.stage) {
+        case Stage::first_player:
+            for (int seat = 0; seat < game.players(); ++seat) moves.push(make(MoveKind::first_player, seat));
             return;
-        case Phase::special:
-        case Phase::token:
+        case Stage::special:
+        case Stage::token:
             for (int type = 0; type < token_types; ++type)
                 if (may_come(game, state, type)) moves.push(token_move(game, state, type));
             return;
@@ -52,19 +52,19 @@ void legal_chance(const Game& game, const State& state, Moves& moves) {
 
 // Equal tokens are one outcome; everything else comes once.
 std::uint32_t Game::weight(const State& state, Move move) const {
-    switch (what(move)) {
-        case Do::leave_out: return state.bag[move.a];
-        case Do::token: return state.bag[move.b];
+    switch (kind_of(move)) {
+        case MoveKind::leave_out: return state.bag[move.a];
+        case MoveKind::token: return state.bag[move.b];
         default: return 1;
     }
 }
 
 Move Game::draw(const State& state, Random& random) const {
-    switch (state.turn.phase) {
-        case Phase::first_player:
-            return move_of(Do::first_player, static_cast<int>(random.below(static_cast<std::uint32_t>(players_))));
-        case Phase::special:
-        case Phase::token: {
+    switch (state.turn.stage) {
+        case Stage::first_player:
+            return make(MoveKind::first_player, static_cast<int>(random.below(static_cast<std::uint32_t>(players_))));
+        case Stage::special:
+        case Stage::token: {
             std::uint32_t total = 0;
             for (int type = 0; type < token_types; ++type)
                 if (may_come(*this, state, type)) total += state.bag[static_cast<std::size_t>(type)];

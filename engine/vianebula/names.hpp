@@ -41,14 +41,14 @@ inline constexpr std::array<ContractName, contract_names> contract_titles = {{
 }};
 
 // Phases, as views and prompts call them.
-inline constexpr std::array<std::string_view, 30> phase_words = {
+inline constexpr std::array<std::string_view, 30> stage_words = {
     "first_player",   "deal",           "open",           "special",       "token",        "action",
     "transport_kind", "transport_site", "erect_contract", "erect_payment", "refill",       "express_kind",
     "express_site",   "secret_plan",    "secret_draw",    "shortcut",      "abundance",    "adventurers",
     "workshop",       "by_air_tile",    "by_air_target",  "caravan_place", "caravan_kind", "export_place",
     "export_kind",    "export_more",    "store_place",    "store_give",    "store_take",   "over",
 };
-static_assert(phase_words[static_cast<std::size_t>(Phase::over)] == "over");
+static_assert(stage_words[static_cast<std::size_t>(Stage::over)] == "over");
 
 constexpr std::string_view kind_word(int kind) { return kind_words[static_cast<std::size_t>(kind)]; }
 constexpr const ContractName& contract_name(Contract name) { return contract_titles[static_cast<std::size_t>(name)]; }

@@ -74,7 +74,7 @@ public:
         Random random(seed);
         state = game.start();
         Moves moves;
-        while (state.turn.phase != Phase::action)
+        while (state.turn.stage != Stage::action)
             game.apply(state, random_move(game, state, chance_actor, moves, random));
         state.first = 0;
         state.turn.seat = 0;
@@ -175,12 +175,12 @@ public:
                    std::initializer_list<std::string_view> resources = {}) {
         const Turn turn = state.turn;
         state.turn = Turn{};
-        state.turn.phase = Phase::action;
+        state.turn.stage = Stage::action;
         state.turn.seat = static_cast<std::uint8_t>(seat_named(seat));
         state.turn.actions = 2;
         const Hex hex = hex_named(name);
         const Place place = static_cast<Place>(hex | (state.half_taken.has(hex) ? second_half : 0));
-        game.apply(state, move_of(Do::site, hex));
+        game.apply(state, make(MoveKind::site, hex));
         for (std::string_view kind : resources) {
             state.supply.take(kind_named(kind));
             site_at(of(seat), place).pile.add(kind_named(kind));

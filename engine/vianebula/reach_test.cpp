@@ -38,7 +38,7 @@ const std::vector<std::vector<Hex>>& slow_neighbours() {
     return table;
 }
 
-TEST(Map, has105HexesWithTheirNeighbours) {
+TEST(Map, has_105_hexes_with_their_neighbours) {
     EXPECT_EQ(every_hex().size(), static_cast<std::size_t>(hex_count));
     EXPECT_EQ(board.size(), hex_count);
     for (Hex a : every_hex()) {
@@ -49,7 +49,7 @@ TEST(Map, has105HexesWithTheirNeighbours) {
     EXPECT_EQ(hex_name(hex_bits - 1), "j10");
 }
 
-TEST(Map, aroundASetIsTheUnionOfItsNeighbours) {
+TEST(Map, around_a_set_is_the_union_of_its_neighbours) {
     Random random(3);
     for (int i = 0; i < 2000; ++i) {
         const HexSet set = HexSet{random.next() & random.next(), random.next() & random.next()} & board;
@@ -97,7 +97,7 @@ private:
 };
 
 // Half a million positions of random games, each with all its sites.
-TEST(Reach, agreesWithWalkingInRandomGames) {
+TEST(Reach, agrees_with_walking_in_random_games) {
     RULE("B-T1");
     long positions = 0;
     for (int players : {2, 3, 4}) {
@@ -114,7 +114,7 @@ TEST(Reach, agreesWithWalkingInRandomGames) {
                     ++positions;
                     // The walker looks again only where something that matters to it has changed.
                     const bool changed = tiles != state.tiles || filled != (state.deposits | state.tokens) ||
-                                         state.turn.phase == Phase::action;
+                                         state.turn.stage == Stage::action;
                     if (!changed) continue;
                     const Walker walker(game, state);
                     for (int seat = 0; seat < players; ++seat) {

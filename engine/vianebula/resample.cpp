@@ -21,7 +21,7 @@ Cards draw_cards(Cards& pool, int number, Random& random) {
 
 // B-N1: a player who began to erect can complete a contract. If no open one fits, the hand holds one that does.
 bool hand_explains_step(const Game& game, const State& state) {
-    if (state.turn.phase != Phase::erect_contract) return true;
+    if (state.turn.stage != Stage::erect_contract) return true;
     const Pile pile = site_at(acting(state), state.turn.place).pile;
     return fulfils_open(game, state, pile) || fulfils_hand(game, acting(state).hand, pile);
 }
@@ -47,7 +47,7 @@ void Game::resample(State& state, int viewer, Random& random) const {
 
 // Chance shows something by nature; a contract from the hand is shown by naming it.
 bool Game::reveals(const State& state, Move move) const {
-    return actor(state) == chance_actor || (what(move) == Do::contract && move.b == 0);
+    return actor(state) == chance_actor || (kind_of(move) == MoveKind::contract && move.b == 0);
 }
 
 }  // namespace mistwheel::vianebula

@@ -143,11 +143,11 @@ void meadow_opened(const Game& game, State& state, Hex hex);
 void meadows_changed(const Game& game, State& state);
 
 // B-A0 B-X2: how many actions an action takes.
-constexpr int actions_for(Do kind) { return kind == Do::explore_forest ? 2 : 1; }
+constexpr int actions_for(MoveKind kind) { return kind == MoveKind::explore_forest ? 2 : 1; }
 // B-K2: the two leftmost tiles, or the only one.
 inline int tiles_for_shortcut(const Guild& guild) { return guild.tiles < 2 ? guild.tiles : 2; }
 
-// Parts of `legal` and `apply`, by phase.
+// Parts of `legal` and `apply`, by stage.
 void legal_chance(const Game& game, const State& state, Moves& moves);
 void legal_actions(const Game& game, const State& state, Moves& moves);
 void legal_action_steps(const Game& game, const State& state, Moves& moves);
@@ -168,14 +168,8 @@ bool open_deposit(const Game& game, State& state, Hex hex);
 // B-T3, B-K4: one resource leaves a deposit; the last one sends the craftsman home.
 void take_from_deposit(const Game& game, State& state, Hex hex, int kind);
 
-constexpr Move move_of(Do kind, int a = 0, int b = 0, int c = 0) {
-    return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-            static_cast<std::uint8_t>(c)};
-}
-constexpr Do what(Move move) { return static_cast<Do>(move.kind); }
-
-inline void push_hexes(Moves& moves, Do kind, HexSet hexes) {
-    for_each(hexes, [&](Hex hex) { moves.push(move_of(kind, hex)); });
+inline void push_hexes(Moves& moves, MoveKind kind, HexSet hexes) {
+    for_each(hexes, [&](Hex hex) { moves.push(make(kind, hex)); });
 }
 
 }  // namespace mistwheel::vianebula

@@ -11,7 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::SizeIs;
 
-TEST(Setup, theBoxHoldsWhatTheRulesCount) {
+TEST(Setup, the_box_holds_what_the_rules_count) {
     RULE("B-C1");
     const Components& box = printed();
     int tokens = 0;
@@ -44,7 +44,7 @@ TEST(Setup, theBoxHoldsWhatTheRulesCount) {
         EXPECT_EQ(copies[one], 1) << one;
 }
 
-TEST(Setup, theMapSideIsAnOption) {
+TEST(Setup, the_map_side_is_an_option) {
     RULE("B-S1");
     EXPECT_EQ(Game::create(printed(), 3, {})->side(), MapSide::beginner);
     EXPECT_EQ(Game::create(printed(), 3, {{"map", "expert"}})->side(), MapSide::expert);
@@ -67,7 +67,7 @@ std::vector<std::string> chance_of_setup(const Game& game, State& state, Random&
     return texts;
 }
 
-TEST(Setup, chanceComesInItsOrder) {
+TEST(Setup, chance_comes_in_its_order) {
     RULE("B-S2", "B-S3", "B-S4", "B-S8");
     for (int players : {2, 3, 4}) {
         const Game game = make_game(players);
@@ -96,7 +96,7 @@ TEST(Setup, chanceComesInItsOrder) {
     }
 }
 
-TEST(Setup, handsRowAndDeck) {
+TEST(Setup, hands_row_and_deck) {
     RULE("B-S2", "B-S3");
     for (int players : {2, 3, 4}) {
         const Position p(players);
@@ -111,7 +111,7 @@ TEST(Setup, handsRowAndDeck) {
     }
 }
 
-TEST(Setup, everyFirstPlayerIsEquallyLikely) {
+TEST(Setup, every_first_player_is_equally_likely) {
     RULE("B-S2");
     const Game game = make_game(3);
     const State state = game.start();
@@ -121,7 +121,7 @@ TEST(Setup, everyFirstPlayerIsEquallyLikely) {
     for (const Move& move : moves) EXPECT_EQ(game.weight(state, move), 1U);
 }
 
-TEST(Setup, oneSpecialTokenIsLeftOutAndFourBecomeNeutralDeposits) {
+TEST(Setup, one_special_token_is_left_out_and_four_become_neutral_deposits) {
     RULE("B-S4", "B-S5");
     for (int players : {2, 3, 4}) {
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -138,12 +138,12 @@ TEST(Setup, oneSpecialTokenIsLeftOutAndFourBecomeNeutralDeposits) {
     }
 }
 
-TEST(Setup, equalTokensAreOneOutcomeWithAWeight) {
+TEST(Setup, equal_tokens_are_one_outcome_with_a_weight) {
     RULE("B-S8");
     const Game game = make_game(4);
     State state = game.start();
     Moves moves;
-    while (state.turn.phase != Phase::token) {
+    while (state.turn.stage != Stage::token) {
         game.legal(state, moves);
         game.apply(state, moves[0]);
     }
@@ -164,7 +164,7 @@ struct Beginning {
     int reserve;
 };
 
-TEST(Setup, whatEveryPlayerBeginsWith) {
+TEST(Setup, what_every_player_begins_with) {
     RULE("B-S6");
     for (const auto& [players, craftsmen, stack, reserve] : {Beginning{2, 3, 5, 20}, {3, 2, 4, 12}, {4, 2, 3, 12}}) {
         const Position p(players);
@@ -180,7 +180,7 @@ TEST(Setup, whatEveryPlayerBeginsWith) {
     }
 }
 
-TEST(Setup, withTwoOrThreePlayersTokensGiveOneLess) {
+TEST(Setup, with_two_or_three_players_tokens_give_one_less) {
     RULE("B-S7", "B-Ex1");
     for (const auto& [players, wood] : {std::pair{2, 2}, {3, 2}, {4, 3}}) {
         Position p(players);

@@ -14,7 +14,7 @@
 namespace mistwheel::vianebula {
 
 // What is to be decided next.
-enum class Phase : std::uint8_t {
+enum class Stage : std::uint8_t {
     first_player,  // chance
     deal,          // chance: a private contract
     open,          // chance: an open contract
@@ -88,7 +88,7 @@ struct Guild {
 };
 
 struct Turn {
-    Phase phase = Phase::first_player;
+    Stage stage = Stage::first_player;
     std::uint8_t seat = 0;
     std::uint8_t actions = 0;    // left
     std::uint8_t acted = 0;      // 1 once an action was taken

@@ -27,12 +27,12 @@ std::string hidden_card(const Game& game, Move move, int viewer) {
 }
 
 std::string chance_text(const Game& game, Move move, int viewer) {
-    switch (what(move)) {
-        case Do::first_player: return join_words({"first", seat_word(move.a)});
-        case Do::deal: return join_words({"deal", seat_word(move.a), hidden_card(game, move, viewer)});
-        case Do::open: return join_words({"open", std::to_string(move.a + 1), card_word(game, move.b)});
-        case Do::leave_out: return join_words({"without", token_word(game, move.a)});
-        case Do::token: return join_words({"token", hex_name(move.a), token_word(game, move.b)});
+    switch (kind_of(move)) {
+        case MoveKind::first_player: return join_words({"first", seat_word(move.a)});
+        case MoveKind::deal: return join_words({"deal", seat_word(move.a), hidden_card(game, move, viewer)});
+        case MoveKind::open: return join_words({"open", std::to_string(move.a + 1), card_word(game, move.b)});
+        case MoveKind::leave_out: return join_words({"without", token_word(game, move.a)});
+        case MoveKind::token: return join_words({"token", hex_name(move.a), token_word(game, move.b)});
         default: return join_words({"draw", seat_word(move.a), hidden_card(game, move, viewer)});
     }
 }
@@ -74,34 +74,34 @@ std::string place_word(const Game& game, Place place) {
 }
 
 std::string Game::text(const State& state, Move move, int viewer) const {
-    switch (what(move)) {
-        case Do::craftsman: return hex_text("craftsman", move);
-        case Do::site: return hex_text("site", move);
-        case Do::explore: return hex_text("explore", move);
-        case Do::explore_forest: return hex_text("forest", move);
-        case Do::transport: return hex_text("transport", move);
-        case Do::load: return kind_text("load", move);
-        case Do::to: return place_text(*this, "to", move);
-        case Do::erect: return place_text(*this, "erect", move);
-        case Do::contract: return join_words({"contract", card_word(*this, move.a)});
-        case Do::pay: return join_words({"pay", payment_word(*this, state, move.a)});
-        case Do::end: return "end";
-        case Do::decline: return "decline";
-        case Do::deliver: return kind_text("deliver", move);
-        case Do::secret_plan: return "plan";
-        case Do::shortcut: return "shortcut";
-        case Do::abundance: return hex_text("abundance", move);
-        case Do::adventurers: return hex_text("adventure", move);
-        case Do::workshop: return hex_text("workshop", move);
-        case Do::lift: return hex_text("lift", move);
-        case Do::land: return hex_text("land", move);
-        case Do::caravan: return place_text(*this, "caravan", move);
-        case Do::exportation: return place_text(*this, "export", move);
-        case Do::send: return kind_text("send", move);
-        case Do::stop: return "stop";
-        case Do::store: return place_text(*this, "store", move);
-        case Do::give: return kind_text("give", move);
-        case Do::take: return kind_text("take", move);
+    switch (kind_of(move)) {
+        case MoveKind::craftsman: return hex_text("craftsman", move);
+        case MoveKind::site: return hex_text("site", move);
+        case MoveKind::explore: return hex_text("explore", move);
+        case MoveKind::explore_forest: return hex_text("forest", move);
+        case MoveKind::transport: return hex_text("transport", move);
+        case MoveKind::load: return kind_text("load", move);
+        case MoveKind::to: return place_text(*this, "to", move);
+        case MoveKind::erect: return place_text(*this, "erect", move);
+        case MoveKind::contract: return join_words({"contract", card_word(*this, move.a)});
+        case MoveKind::pay: return join_words({"pay", payment_word(*this, state, move.a)});
+        case MoveKind::end: return "end";
+        case MoveKind::decline: return "decline";
+        case MoveKind::deliver: return kind_text("deliver", move);
+        case MoveKind::secret_plan: return "plan";
+        case MoveKind::shortcut: return "shortcut";
+        case MoveKind::abundance: return hex_text("abundance", move);
+        case MoveKind::adventurers: return hex_text("adventure", move);
+        case MoveKind::workshop: return hex_text("workshop", move);
+        case MoveKind::lift: return hex_text("lift", move);
+        case MoveKind::land: return hex_text("land", move);
+        case MoveKind::caravan: return place_text(*this, "caravan", move);
+        case MoveKind::exportation: return place_text(*this, "export", move);
+        case MoveKind::send: return kind_text("send", move);
+        case MoveKind::stop: return "stop";
+        case MoveKind::store: return place_text(*this, "store", move);
+        case MoveKind::give: return kind_text("give", move);
+        case MoveKind::take: return kind_text("take", move);
         default: return chance_text(*this, move, viewer);
     }
 }

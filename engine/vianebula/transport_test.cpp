@@ -17,7 +17,7 @@ Position clean(int players = 4) {
     return p;
 }
 
-TEST(Transport, aDepositNextToTheRuinNeedsNoPath) {
+TEST(Transport, a_deposit_next_to_the_ruin_needs_no_path) {
     RULE("B-T1");
     Position p(4);
     p.deposit("d1", "wood", 3).site("A", "d2");
@@ -28,7 +28,7 @@ TEST(Transport, aDepositNextToTheRuinNeedsNoPath) {
     EXPECT_EQ(p.state.turn.actions, 1);
 }
 
-TEST(Transport, followsAConnectedPathOfEmptyMeadows) {
+TEST(Transport, follows_a_connected_path_of_empty_meadows) {
     RULE("B-T1");
     Position p(4);
     p.deposit("a3", "wood", 3).site("A", "d2");
@@ -44,7 +44,7 @@ TEST(Transport, followsAConnectedPathOfEmptyMeadows) {
     EXPECT_FALSE(gap.can("transport a3"));
 }
 
-TEST(Transport, crossesNothingElse) {
+TEST(Transport, crosses_nothing_else) {
     RULE("B-T1");
     // From a2 to the site on d2 by way of b2 and c2: c2 is a printed meadow.
     Position p(4);
@@ -59,7 +59,7 @@ TEST(Transport, crossesNothingElse) {
     EXPECT_FALSE(ruin.can("transport a2"));  // b3 is a ruin, between a2 and c3
 }
 
-TEST(Transport, theSiteIsEnteredFromAnySide) {
+TEST(Transport, the_site_is_entered_from_any_side) {
     RULE("B-T1");
     for (const char* side : {"e1", "e2", "d3", "e3"}) {
         Position p(4);
@@ -70,7 +70,7 @@ TEST(Transport, theSiteIsEnteredFromAnySide) {
     }
 }
 
-TEST(Transport, fromAnyDepositToOwnSitesOnly) {
+TEST(Transport, from_any_deposit_to_own_sites_only) {
     RULE("B-T1", "B-T2");
     Position p = clean();
     p.deposit("d1", "wood", 2, "A").deposit("c2", "stone", 2, "B").deposit("d4", "clay", 2);
@@ -80,7 +80,7 @@ TEST(Transport, fromAnyDepositToOwnSitesOnly) {
     EXPECT_THAT(p.legal(), ElementsAre("to d2.1"));
 }
 
-TEST(Transport, aResourceOnASiteStaysThere) {
+TEST(Transport, a_resource_on_a_site_stays_there) {
     RULE("B-T2");
     Position p = clean();
     p.site("A", "d2", {"wood", "wood", "wood", "food"}).site("A", "e5");
@@ -89,7 +89,7 @@ TEST(Transport, aResourceOnASiteStaysThere) {
     EXPECT_EQ(p.of("A").sites[0].pile.of(0), 4);  // any number of any kind
 }
 
-TEST(Transport, theLastResourceSendsTheCraftsmanHome) {
+TEST(Transport, the_last_resource_sends_the_craftsman_home) {
     RULE("B-T3", "B-Ex3");
     Position p(4);
     p.deposit("d1", "wheat", 1, "B").deposit("c2", "stone", 2, "C").site("A", "d2");
@@ -101,7 +101,7 @@ TEST(Transport, theLastResourceSendsTheCraftsmanHome) {
     EXPECT_TRUE(empty_meadows(p.game, p.state).has(hex_named("d1")));
 }
 
-TEST(Transport, anEmptiedDepositIsAPathForTheVeryNextAction) {
+TEST(Transport, an_emptied_deposit_is_a_path_for_the_very_next_action) {
     RULE("B-T3");
     Position p(4);
     p.token("d1", "clay", 3).deposit("c2", "wheat", 1).deposit("a2", "wood", 3).site("A", "d2").tile("b2");
@@ -112,7 +112,7 @@ TEST(Transport, anEmptiedDepositIsAPathForTheVeryNextAction) {
     EXPECT_TRUE(p.can("explore b1"));  // and explored from
 }
 
-TEST(Transport, aMixedDepositLetsChooseTheKind) {
+TEST(Transport, a_mixed_deposit_lets_choose_the_kind) {
     RULE("B-T1", "B-N1");
     Position p(4);
     p.deposit("d1", "wheat", 1, "A").deposit("d1", "clay", 2, "A").site("A", "d2").play("transport d1");
@@ -122,7 +122,7 @@ TEST(Transport, aMixedDepositLetsChooseTheKind) {
     EXPECT_EQ(p.of("A").craftsmen, 1);
 }
 
-TEST(Transport, theStepsOfferOnlyWhatCanBeCompleted) {
+TEST(Transport, the_steps_offer_only_what_can_be_completed) {
     RULE("B-N1");
     Position p(4);
     p.deposit("d1", "wood", 1).deposit("j9", "wood", 1).site("A", "d2").site("A", "e5");

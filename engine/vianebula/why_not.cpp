@@ -1,4 +1,4 @@
-// What forbids each element in this phase.
+// What forbids each element in this stage.
 #include "engine/vianebula/effects.hpp"
 
 namespace mistwheel::vianebula {
@@ -19,7 +19,7 @@ Reason why_not_card(const Game& game, const State& state, int card) {
 }
 
 Reason why_not_in_action(const Game& game, const State& state, Element element) {
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::hex: return why_not_hex(game, state, element.a);
         case ElementKind::site:
             if (element.b != state.turn.seat) return reason::not_yours;
@@ -33,12 +33,12 @@ Reason why_not_in_action(const Game& game, const State& state, Element element) 
 // B-K3, Caravan, Exportation and Store: from where.
 Reason why_not_place(const State& state, Element element) {
     const Guild& own = acting(state);
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::hex:
             return (state.deposits - own.craftsmen_at).has(element.a) ? reason::not_own_deposit : Reason();
         case ElementKind::site: return why_not_take_from(site_at(own, element.a).pile);
         case ElementKind::storage:
-            return state.turn.phase == Phase::store_place ? reason::not_storage : why_not_take_from(own.storage);
+            return state.turn.stage == Stage::store_place ? reason::not_storage : why_not_take_from(own.storage);
         default: return {};
     }
 }
@@ -60,7 +60,7 @@ void Game::elements(const State& state, Elements& elements) const {
     elements.clear();
     const auto push = [&](ElementKind kind, int a, int b) { elements.push(element(kind, a, b)); };
     // All pieces count while an action is chosen, only the own sites in the steps of one.
-    const bool choosing = state.turn.phase == Phase::action;
+    const bool choosing = state.turn.stage == Stage::action;
     const Guild& own = acting(state);
     for_each(board, [&](Hex hex) {
         push(ElementKind::hex, hex, 0);
@@ -75,22 +75,22 @@ void Game::elements(const State& state, Elements& elements) const {
 }
 
 Reason Game::why_not(const State& state, Element element) const {
-    const ElementKind touched = kind(element);
-    switch (state.turn.phase) {
-        case Phase::action: return why_not_in_action(*this, state, element);
-        case Phase::transport_site:
+    const ElementKind touched = kind_of(element);
+    switch (state.turn.stage) {
+        case Stage::action: return why_not_in_action(*this, state, element);
+        case Stage::transport_site:
             if (touched != ElementKind::site) return {};
             return why_not_bring_to(site_at(acting(state), element.a), state.turn.place);
-        case Phase::erect_contract:
+        case Stage::erect_contract:
             if (touched != ElementKind::card) return {};
             return why_not_complete(*this, element.a, site_at(acting(state), state.turn.place));
-        case Phase::by_air_tile:
+        case Stage::by_air_tile:
             return touched == ElementKind::hex && valley_.meadows.has(element.a) ? reason::not_a_tile : Reason();
-        case Phase::by_air_target:
+        case Stage::by_air_target:
             return touched == ElementKind::hex && !valley_.fog.has(element.a) ? reason::not_fog : Reason();
-        case Phase::caravan_place:
-        case Phase::export_place:
-        case Phase::store_place: return why_not_place(state, element);
+        case Stage::caravan_place:
+        case Stage::export_place:
+        case Stage::store_place: return why_not_place(state, element);
         default: return {};
     }
 }

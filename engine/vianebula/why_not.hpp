@@ -24,7 +24,7 @@ inline Reason why_not_site(const State& state, Hex ruin) {
 }
 
 // What forbids every hex of this terrain.
-inline Reason why_not_explore(const State& state, Do kind) {
+inline Reason why_not_explore(const State& state, MoveKind kind) {
     if (!has_tile(state)) return reason::no_tile;
     return state.turn.actions < actions_for(kind) ? reason::two_actions : Reason();
 }

@@ -34,20 +34,20 @@ const sizes = [
 const chosen = sizes.filter(([width, height]) => !process.env.FIT || process.env.FIT === `${width}x${height}`);
 // Recorded games and after how many of their moves to look: different things are asked for there.
 const moments: [record: string, moves: number][] = [
-  ['noria-tour-2', 100],
-  ['noria-tour-2', 176],
-  ['noria-tour-4', 209],
-  ['noria-tour-4', 230],
-  ['noria-tour-expert-4', 174],
-  ['noria-tour-expert-4', 209],
-  ['navoria-tour-2', 122],
-  ['navoria-tour-2', 162],
-  ['navoria-tour-4', 144],
-  ['navoria-tour-4', 216],
-  ['vianebula-tour-2-beginner', 112],
-  ['vianebula-tour-2-beginner', 144],
-  ['vianebula-tour-4-expert', 263],
-  ['vianebula-tour-4-expert', 284],
+  ['noria-coverage-2', 100],
+  ['noria-coverage-2', 176],
+  ['noria-coverage-4', 209],
+  ['noria-coverage-4', 230],
+  ['noria-coverage-expert-4', 174],
+  ['noria-coverage-expert-4', 209],
+  ['navoria-coverage-2', 122],
+  ['navoria-coverage-2', 162],
+  ['navoria-coverage-4', 144],
+  ['navoria-coverage-4', 216],
+  ['vianebula-coverage-2-beginner', 112],
+  ['vianebula-coverage-2-beginner', 144],
+  ['vianebula-coverage-4-expert', 263],
+  ['vianebula-coverage-4-expert', 284],
 ];
 
 // The beginning of a recorded game.

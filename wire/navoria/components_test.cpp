@@ -25,7 +25,7 @@ std::string error_with(const char* pointer, const char* json) {
     return components ? "" : components.message();
 }
 
-TEST(Components, TheBuiltInFileIsRead) {
+TEST(Components, the_built_in_file_is_read) {
     const navoria::Card& card = box().cards[navoria::card_of("artisan-7")];
     EXPECT_EQ(card.species, navoria::spirit);
     EXPECT_EQ(card.instant[0].kind, navoria::EffectKind::vp);
@@ -38,7 +38,7 @@ TEST(Components, TheBuiltInFileIsRead) {
     EXPECT_EQ(box().tables[2].recruits, 3);
 }
 
-TEST(Components, AnotherValueIsAnotherHash) {
+TEST(Components, another_value_is_another_hash) {
     const auto text = std::string(default_components("navoria"));
     const auto at = text.find("\"treasure\": 5");
     ASSERT_NE(at, std::string::npos);
@@ -50,7 +50,7 @@ TEST(Components, AnotherValueIsAnotherHash) {
     EXPECT_NE(hash_value(*components), hash_value(box()));
 }
 
-TEST(Components, MoreThanThreeGoodsInOneEffectAreRefused) {
+TEST(Components, more_than_three_goods_in_one_effect_are_refused) {
     RULE("V-C2");
     EXPECT_EQ(error_with("/cards/57/instant/0/goods", R"({"weapon": 2, "food": 2})"),
               "box.json: /cards/57/instant/0/goods: gives 4 goods; at most 3 can go to different ports");
@@ -59,7 +59,7 @@ TEST(Components, MoreThanThreeGoodsInOneEffectAreRefused) {
     EXPECT_EQ(error_with("/cards/57/instant/0/goods", R"({"weapon": 2, "food": 1})"), "");
 }
 
-TEST(Components, CardsMustFitTheirType) {
+TEST(Components, cards_must_fit_their_type) {
     EXPECT_EQ(error_with("/cards/24/instant", R"([{"vp": 1}])"),
               "box.json: /cards/24/instant: a soldier has no instant effect");
     EXPECT_EQ(error_with("/cards/12/instant", R"([{"vp": 1}])"),
@@ -85,7 +85,7 @@ TEST(Components, CardsMustFitTheirType) {
               "box.json: /cards/48/instant/0: only ports pay for artisans");
 }
 
-TEST(Components, PointsComeFirstWhereverTheyArePrinted) {
+TEST(Components, points_come_first_wherever_they_are_printed) {
     RULE("V-R5");
     std::string text(default_components("navoria"));
     const std::string printed = R"([{"vp": 2}, {"post": "glacier"}])";
@@ -97,7 +97,7 @@ TEST(Components, PointsComeFirstWhereverTheyArePrinted) {
     EXPECT_EQ(hash_value(*components), hash_value(box()));
 }
 
-TEST(Components, TracksMustRise) {
+TEST(Components, tracks_must_rise) {
     EXPECT_EQ(error_with("/tracks/desert/posts", "[4, 1, 7]"),
               "box.json: /tracks/desert/posts: post spaces must rise and lie before the end");
     EXPECT_EQ(error_with("/tracks/desert/posts", "[1, 4, 10]"),
@@ -111,7 +111,7 @@ TEST(Components, TracksMustRise) {
     EXPECT_EQ(error_with("/tracks/glacier/end", "12"), "");
 }
 
-TEST(Components, CityPortsBoardsAndTablesAreChecked) {
+TEST(Components, city_ports_boards_and_tables_are_checked) {
     EXPECT_EQ(error_with("/city/soldier/2/reward/or/1", R"({"goods": {"food": 1}})"),
               "box.json: /city/soldier/2/reward/or: the halves must differ in kind");
     EXPECT_EQ(error_with("/city/soldier/1/reward/all/1", R"({"goods": {"food": 1}})"),
@@ -129,14 +129,14 @@ TEST(Components, CityPortsBoardsAndTablesAreChecked) {
               "box.json: /players/4/recruits: there are fewer action tokens than cards to recruit");
 }
 
-TEST(Components, TheSchemaNamesThePlace) {
+TEST(Components, the_schema_names_the_place) {
     RULE("V-C1");
     EXPECT_NE(error_with("/counts/goods_each", "20").find("/counts/goods_each"), std::string::npos);
     EXPECT_NE(error_with("/cards/3/species", "\"dwarf\"").find("/cards/3/species"), std::string::npos);
     EXPECT_NE(error_with("/cards/3/colour", "1").find("/cards/3"), std::string::npos);
 }
 
-TEST(Provenance, EveryPrintedPartHasAMark) {
+TEST(Provenance, every_printed_part_has_a_mark) {
     auto file = read_components_file("navoria", default_components("navoria"), "built-in components");
     ASSERT_TRUE(file.ok());
     const auto all = read_provenance(*file);

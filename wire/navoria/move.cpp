@@ -129,7 +129,7 @@ std::string target(const State& state, Move move) {
 }  // namespace
 
 std::string Wire<navoria::Game>::element_id(const navoria::Game&, const State& state, const Element& element) {
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::bag: return "source:bag";
         case ElementKind::centre: return "source:centre";
         case ElementKind::centre_token: return id_of("centre", type_names[element.a]);

@@ -15,24 +15,24 @@ struct Prompt {
 };
 
 Prompt prompt_of(const State& state) {
-    switch (state.decision) {
-        case Decision::first_player: return {"first_player", {"V-S4"}};
-        case Decision::board: return {"board", {"V-S3"}};
-        case Decision::blank: return {"blank", {"V-S3"}};
-        case Decision::open_card: return {"open_card", {"V-S2", "V-T2"}};
-        case Decision::draw_token: return {"draw_token", {"V-R2"}};
-        case Decision::source: return {"source", {"V-R1", "V-R2"}};
-        case Decision::token: return {sum_of(state.drawn) > 0 ? "token_drawn" : "token_centre", {"V-R2", "V-R3"}};
-        case Decision::card: return {"card", {"V-R2", "V-R5"}};
-        case Decision::good: return {"good", {"V-G1", "V-G4"}};
-        case Decision::port: return {"port", {"V-G1"}};
-        case Decision::order: return {"order", {"V-G2", "V-G5"}};
-        case Decision::step: return {"step", {"V-G7", "V-K5"}};
-        case Decision::post: return {"post", {"V-K2", "V-G8"}};
-        case Decision::city_token: return {"city_token", {"V-B1", "V-B4"}};
-        case Decision::cell: return {"cell", {"V-B1", "V-B2", "V-B3"}};
-        case Decision::half: return {"half", {"V-B2"}};
-        case Decision::over: return {"over", {"V-E2"}};
+    switch (state.stage) {
+        case Stage::first_player: return {"first_player", {"V-S4"}};
+        case Stage::board: return {"board", {"V-S3"}};
+        case Stage::blank: return {"blank", {"V-S3"}};
+        case Stage::open_card: return {"open_card", {"V-S2", "V-T2"}};
+        case Stage::draw_token: return {"draw_token", {"V-R2"}};
+        case Stage::source: return {"source", {"V-R1", "V-R2"}};
+        case Stage::token: return {sum_of(state.drawn) > 0 ? "token_drawn" : "token_centre", {"V-R2", "V-R3"}};
+        case Stage::card: return {"card", {"V-R2", "V-R5"}};
+        case Stage::good: return {"good", {"V-G1", "V-G4"}};
+        case Stage::port: return {"port", {"V-G1"}};
+        case Stage::order: return {"order", {"V-G2", "V-G5"}};
+        case Stage::step: return {"step", {"V-G7", "V-K5"}};
+        case Stage::post: return {"post", {"V-K2", "V-G8"}};
+        case Stage::city_token: return {"city_token", {"V-B1", "V-B4"}};
+        case Stage::cell: return {"cell", {"V-B1", "V-B2", "V-B3"}};
+        case Stage::half: return {"half", {"V-B2"}};
+        case Stage::over: return {"over", {"V-E2"}};
     }
     return {};
 }
@@ -40,23 +40,23 @@ Prompt prompt_of(const State& state) {
 void write_args(Writer& out, const navoria::Game& game, const State& state) {
     const Pending& pending = state.pending;
     if (game.actor(state) >= 0) member(out, "seat", letter(state.seat));
-    switch (state.decision) {
-        case Decision::source:
-        case Decision::city_token:
+    switch (state.stage) {
+        case Stage::source:
+        case Stage::city_token:
             member(out, "turn", state.turn / game.players() + 1);
             member(out, "turns", game.table().recruits);
             return;
-        case Decision::card:
-        case Decision::cell: member(out, "type", type_names[state.token - 1]); return;
-        case Decision::good: member(out, "left", pending.choice); return;
-        case Decision::port: {
+        case Stage::card:
+        case Stage::cell: member(out, "type", type_names[state.token - 1]); return;
+        case Stage::good: member(out, "left", pending.choice); return;
+        case Stage::port: {
             int good = 0;
             while (pending.hand[good] == 0) ++good;
             member(out, "good", good_names[good]);
             member(out, "left", sum_of(pending.hand) + pending.choice);
             return;
         }
-        case Decision::step: member(out, "left", pending.steps); return;
+        case Stage::step: member(out, "left", pending.steps); return;
         default: return;
     }
 }

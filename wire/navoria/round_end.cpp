@@ -72,7 +72,7 @@ void write_friendship(Writer& out, const navoria::Game& game, const State& count
 void write_round_end(Writer& out, const navoria::Game& game, const State& counted) {
     State after = counted;
     end_round(game, after);
-    const bool over = after.decision == Decision::over;
+    const bool over = after.stage == Stage::over;
     out.StartObject();
     member(out, "round", counted.round);
     member(out, "over", over);

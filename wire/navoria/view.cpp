@@ -261,15 +261,14 @@ void write_round(Writer& out, const navoria::Game& game, const State& state) {
     member(out, "round", state.round);
     member(out, "rounds", rounds);
     std::string_view phase = state.empower ? "empower" : "recruit";
-    if (state.decision <= Decision::blank) phase = "setup";
-    if (state.decision == Decision::open_card) phase = state.round == 1 ? "setup" : "return";
-    if (state.decision == Decision::over) phase = "over";
+    if (state.stage <= Stage::blank) phase = "setup";
+    if (state.stage == Stage::open_card) phase = state.round == 1 ? "setup" : "return";
+    if (state.stage == Stage::over) phase = "over";
     member(out, "phase", phase);
     member(out, "topmost_cell", game.topmost_cell());
     key(out, "compass");
     out.StartArray();
-    for (int i = 0; i < game.players() && state.decision != Decision::first_player; ++i)
-        put(out, letter(state.compass[i]));
+    for (int i = 0; i < game.players() && state.stage != Stage::first_player; ++i) put(out, letter(state.compass[i]));
     out.EndArray();
     key(out, "turns");  // the turns still to come in this phase, the present one first
     out.StartArray();

@@ -49,7 +49,7 @@ std::string text(const Json& root, const char* pointer) {
     return {buffer.GetString(), buffer.GetSize()};
 }
 
-TEST(View, ShowsTheWholeTable) {
+TEST(View, shows_the_whole_table) {
     Position p(3);
     p.has('A', "merchant-4 soldier-2").goods('B', navoria::forest, {1, 0, 2}).posts('B', navoria::forest, 1);
     p.marker('B', navoria::forest, 5).marker('C', navoria::forest, 2);
@@ -85,13 +85,13 @@ TEST(View, ShowsTheWholeTable) {
     EXPECT_EQ(text(v, "/pending"), "null");
 }
 
-TEST(View, AnOpenCardSaysWhatItWouldPay) {
+TEST(View, an_open_card_says_what_it_would_pay) {
     Position p;
     p.has('A', "soldier-1 soldier-5");  // 4 humans
     EXPECT_EQ(text(view(p), "/decks/0/open/0/pays"), "5") << "merchant-1 is a human that counts humans";
 }
 
-TEST(View, ShowsEffectsUnderWay) {
+TEST(View, shows_effects_under_way) {
     Position p;
     p.goods('A', navoria::glacier, {2, 0, 0});
     p.recruit("artisan-7");
@@ -123,7 +123,7 @@ void collect_ids(const Json& value, std::multiset<std::string>& ids) {
     }
 }
 
-TEST(View, EveryTargetAndBlockedElementIsInTheView) {
+TEST(View, every_target_and_blocked_element_is_in_the_view) {
     for (int players = 2; players <= 4; ++players) {
         const auto game = *navoria::Game::create(navoria::box(), players, {{"topmost_cell", "on"}});
         navoria::State state = game.start();
@@ -155,7 +155,7 @@ TEST(View, EveryTargetAndBlockedElementIsInTheView) {
     }
 }
 
-TEST(Moves, SayWhatASentenceNeeds) {
+TEST(Moves, say_what_a_sentence_needs) {
     Position p;
     p.marker('A', navoria::glacier, 9);
     p.play("bag");
@@ -175,7 +175,7 @@ TEST(Moves, SayWhatASentenceNeeds) {
     EXPECT_EQ(text(move(p, "token soldier"), "/targets"), R"(["centre:soldier"])");
 }
 
-TEST(Moves, OfPortsCityAndPosts) {
+TEST(Moves, of_ports_city_and_posts) {
     Position p;
     p.goods('B', navoria::glacier, {0, 0, 2}).posts('B', navoria::forest, 1).empower();
     p.play("city artisan");
@@ -194,7 +194,7 @@ TEST(Moves, OfPortsCityAndPosts) {
     EXPECT_EQ(text(move(p, "post forest"), "/args"), R"({"track":"forest","number":2,"space":4})");
 }
 
-TEST(Moves, SayWhichFriendshipACardWins) {
+TEST(Moves, say_which_friendship_a_card_wins) {
     Position p;
     p.has('A', "merchant-1 soldier-9 merchant-9");  // four humans
     p.open("adventurer-10").play("bag; draw adventurer; draw artisan; token adventurer");
@@ -226,7 +226,7 @@ Position last_turn(int round) {
     return p;
 }
 
-TEST(Moves, TheLastOfARoundTellsIncomeBySource) {
+TEST(Moves, the_last_of_a_round_tells_income_by_source) {
     Position p = last_turn(2);
     const auto m = move(p, "cell merchant 1");  // 6 VP
     EXPECT_EQ(text(m, "/args/round_end/round"), "2");
@@ -245,7 +245,7 @@ TEST(Moves, TheLastOfARoundTellsIncomeBySource) {
     EXPECT_EQ(navoria::victory_points(p['A']), 17) << "as told";
 }
 
-TEST(Moves, TheLastOfTheGameTellsSoldiersAndFriendshipToo) {
+TEST(Moves, the_last_of_the_game_tells_soldiers_and_friendship_too) {
     Position p = last_turn(3);
     p.state.friends[navoria::spirit] = {1, 0};
     const auto m = move(p, "cell merchant 1");
@@ -256,14 +256,14 @@ TEST(Moves, TheLastOfTheGameTellsSoldiersAndFriendshipToo) {
     EXPECT_EQ(navoria::victory_points(p['A']), 19 + friendship);
 }
 
-TEST(Moves, OthersTellNoIncome) {
+TEST(Moves, others_tell_no_income) {
     Position p = last_turn(2);
     EXPECT_EQ(text(move(p, "cell merchant 2"), "/args/round_end"), "(missing)") << "its good is still to be chosen";
     p.state.turn = 0;
     EXPECT_EQ(text(move(p, "cell merchant 1"), "/args/round_end"), "(missing)");
 }
 
-TEST(Prompts, NameWhatToDoAndTheRules) {
+TEST(Prompts, name_what_to_do_and_the_rules) {
     Position p;
     EXPECT_EQ(text(prompt(p), ""),
               R"({"key":"source","args":{"seat":"A","turn":1,"turns":4},"rules":["V-R1","V-R2"]})");
@@ -280,7 +280,7 @@ TEST(Prompts, NameWhatToDoAndTheRules) {
     EXPECT_EQ(text(prompt(p), ""), R"({"key":"good","args":{"seat":"A","left":1},"rules":["V-G1","V-G4"]})");
 }
 
-TEST(Blocked, SaysWhyNot) {
+TEST(Blocked, says_why_not) {
     Position p;
     EXPECT_EQ(text(blocked(p), "/source:centre"), R"({"key":"centre_empty","args":{},"rule":"V-R2"})");
     EXPECT_EQ(text(blocked(p), "/card:merchant-1/key"), "\"token_first\"");
@@ -300,7 +300,7 @@ TEST(Blocked, SaysWhyNot) {
     EXPECT_EQ(text(blocked(p), "/port:A-glacier"), "(missing)");
 }
 
-TEST(Blocked, InEmpower) {
+TEST(Blocked, in_empower) {
     Position p(2, {{"topmost_cell", "on"}});
     p.posts('B', navoria::desert, 3).empower();
     p.state.on_deck[navoria::soldier] = 0;

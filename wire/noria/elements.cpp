@@ -64,7 +64,7 @@ using namespace noria_json;  // NOLINT(google-build-using-namespace)
 
 std::string Wire<noria::Game>::element_id(const noria::Game& game, const State& state, const Element& element) {
     const int seat = state.seat;
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::ring: return ring_id(game, seat, element.a);
         case ElementKind::disc: return disc_id(game, seat, element.a);
         case ElementKind::pile: return market_id(element.a);

@@ -18,85 +18,86 @@ public:
         : out_(out), game_(game), state_(state), move_(move) {}
 
     void args() {
-        switch (kind(move_)) {
-            case Kind::night_shift:
+        switch (kind_of(move_)) {
+            case MoveKind::night_shift:
                 word("ring", ring::names[move_.a]);
                 return member(out_, "knowledge", night_shift_price(game_, state_));
-            case Kind::swap: return swap();
-            case Kind::use:
-            case Kind::inspect:
-            case Kind::upgrade:
-            case Kind::repeat:
-            case Kind::name: return disc_on_slot();
-            case Kind::sell:
+            case MoveKind::swap: return swap();
+            case MoveKind::use:
+            case MoveKind::inspect:
+            case MoveKind::upgrade:
+            case MoveKind::repeat:
+            case MoveKind::name: return disc_on_slot();
+            case MoveKind::sell:
                 good_of(move_.a);
                 return member(out_, "knowledge",
                               good::complex(move_.a) ? game_.components().knowledge_for_complex
                                                      : game_.components().knowledge_for_simple);
-            case Kind::buy:
+            case MoveKind::buy:
                 word("resource", ware::names[move_.a]);
                 return member(out_, "knowledge", game_.components().knowledge_for_resource);
-            case Kind::gather:
+            case MoveKind::gather:
                 word("resource", ware::names[move_.a]);
                 return member(out_, "amount", state_.mover().ships[move_.a]);
-            case Kind::buy_disc:
+            case MoveKind::buy_disc:
                 word("disc", disc::names[move_.a]);
                 member(out_, "price", state_.price[move_.a]);
                 return paid();
-            case Kind::invest:
+            case MoveKind::invest:
                 word("track", chamber::names[move_.a]);
                 member(out_, "step", state_.mover().steps[move_.a] + 1);
                 put_price(out_, investment_price(game_, state_, move_.a));
                 return paid();
-            case Kind::travel: return travel();
-            case Kind::produce: return produce();
-            case Kind::finish: return member(out_, "uses", state_.turn.uses_left);
-            case Kind::pay: return pay();
-            case Kind::ship:
+            case MoveKind::travel: return travel();
+            case MoveKind::produce: return produce();
+            case MoveKind::finish: return member(out_, "uses", state_.turn.uses_left);
+            case MoveKind::pay: return pay();
+            case MoveKind::ship:
                 word("resource", ware::names[move_.a]);
                 return member(out_, "island", island_number(state_, here()));
-            case Kind::build: return build(here(), move_.a);
-            case Kind::intrigue:
+            case MoveKind::build: return build(here(), move_.a);
+            case MoveKind::intrigue:
                 word("seats", chamber::names[move_.a]);
                 if (move_.b != none) word("loses", chamber::names[move_.b]);
                 return member(out_, "knowledge", intrigue_price(game_, state_));
-            case Kind::end_turn: return member(out_, "knowledge", game_.components().income[state_.mover().factories]);
-            case Kind::place: return place();
-            default: return kind(move_) >= Kind::automaton_turn ? automaton() : setup();
+            case MoveKind::end_turn:
+                return member(out_, "knowledge", game_.components().income[state_.mover().factories]);
+            case MoveKind::place: return place();
+            default: return kind_of(move_) >= MoveKind::automaton_turn ? automaton() : setup();
         }
     }
 
     std::vector<std::string> targets() const {
         const int seat = state_.seat;
         const auto disc = [&](int at) { return disc_id(game_, seat, at); };
-        switch (kind(move_)) {
-            case Kind::set_disc:
-            case Kind::place: {
+        switch (kind_of(move_)) {
+            case MoveKind::set_disc:
+            case MoveKind::place: {
                 const std::string slot = disc(move_.b);
-                if (kind(move_) == Kind::set_disc) return {slot};
+                if (kind_of(move_) == MoveKind::set_disc) return {slot};
                 return {bought_id(game_, seat, move_.a), slot};
             }
-            case Kind::take_resource: return {supply_id(move_.a)};
-            case Kind::first_step: return {step_id(move_.a, 1)};
-            case Kind::night_shift: return {ring_id(game_, seat, move_.a)};
-            case Kind::swap: return {disc(move_.a), disc(move_.b)};
-            case Kind::use:
-            case Kind::upgrade:
-            case Kind::repeat:
-            case Kind::name: return {disc(move_.a)};
-            case Kind::inspect: return {std::string(inspection_id), disc(move_.a)};
-            case Kind::sell:
+            case MoveKind::take_resource: return {supply_id(move_.a)};
+            case MoveKind::first_step: return {step_id(move_.a, 1)};
+            case MoveKind::night_shift: return {ring_id(game_, seat, move_.a)};
+            case MoveKind::swap: return {disc(move_.a), disc(move_.b)};
+            case MoveKind::use:
+            case MoveKind::upgrade:
+            case MoveKind::repeat:
+            case MoveKind::name: return {disc(move_.a)};
+            case MoveKind::inspect: return {std::string(inspection_id), disc(move_.a)};
+            case MoveKind::sell:
                 return {std::string(good::complex(move_.a) ? sell_complex_id : sell_simple_id),
                         ware_id(game_, seat, ware::of_good(move_.a))};
-            case Kind::buy: return {std::string(buy_resource_id), ware_id(game_, seat, move_.a)};
-            case Kind::gather: return {disc(state_.turn.acting - 1)};
-            case Kind::buy_disc: return {market_id(move_.a)};
-            case Kind::invest: return {step_id(move_.a, state_.mover().steps[move_.a] + 1)};
-            case Kind::travel: return {move_.a == none ? std::string(stack_id) : island_id(state_, move_.a)};
-            case Kind::produce: return goods_touched();
-            case Kind::ship: return {ship_id(state_, here(), move_.a)};
-            case Kind::build: return {site_id(game_, state_, here(), move_.a)};
-            case Kind::intrigue:
+            case MoveKind::buy: return {std::string(buy_resource_id), ware_id(game_, seat, move_.a)};
+            case MoveKind::gather: return {disc(state_.turn.acting - 1)};
+            case MoveKind::buy_disc: return {market_id(move_.a)};
+            case MoveKind::invest: return {step_id(move_.a, state_.mover().steps[move_.a] + 1)};
+            case MoveKind::travel: return {move_.a == none ? std::string(stack_id) : island_id(state_, move_.a)};
+            case MoveKind::produce: return goods_touched();
+            case MoveKind::ship: return {ship_id(state_, here(), move_.a)};
+            case MoveKind::build: return {site_id(game_, state_, here(), move_.a)};
+            case MoveKind::intrigue:
                 if (move_.b == none) return {chamber_id(move_.a)};
                 return {chamber_id(move_.a), chamber_id(move_.b)};
             default: return {};
@@ -119,8 +120,8 @@ private:
     void disc_on_slot() {
         word("slot", slot_names[move_.a]);
         word("disc", disc_at(state_, move_.a));
-        if (kind(move_) == Kind::inspect) member(out_, "knowledge", 1);
-        if (kind(move_) != Kind::use) return;
+        if (kind_of(move_) == MoveKind::inspect) member(out_, "knowledge", 1);
+        if (kind_of(move_) != MoveKind::use) return;
         member(out_, "times", move_.b);
         const int type = kind_of(state_.mover().wheel[move_.a]);
         if (disc::resource(type)) member(out_, "amount", state_.mover().ships[type]);
@@ -191,17 +192,19 @@ private:
     }
 
     void setup() {
-        switch (kind(move_)) {
-            case Kind::first: return word("seat", column_word(game_, move_.a));
-            case Kind::market: return discs({move_.a & 15, move_.a >> 4, move_.b & 15, move_.b >> 4});
-            case Kind::wheel: word("seat", column_word(game_, state_.seat)); return discs({move_.a, move_.b, move_.c});
-            case Kind::island:
-            case Kind::reveal: return member(out_, "island", move_.a + 1);
-            case Kind::automaton_island: return member(out_, "island", island_number(state_, move_.a));
-            case Kind::automaton_track:
-            case Kind::first_step: return word("track", chamber::names[move_.a]);
-            case Kind::set_disc: word("disc", disc::names[move_.a]); return word("slot", slot_names[move_.b]);
-            case Kind::take_resource: return word("resource", ware::names[move_.a]);
+        switch (kind_of(move_)) {
+            case MoveKind::first: return word("seat", column_word(game_, move_.a));
+            case MoveKind::market: return discs({move_.a & 15, move_.a >> 4, move_.b & 15, move_.b >> 4});
+            case MoveKind::wheel:
+                word("seat", column_word(game_, state_.seat));
+                return discs({move_.a, move_.b, move_.c});
+            case MoveKind::island:
+            case MoveKind::reveal: return member(out_, "island", move_.a + 1);
+            case MoveKind::automaton_island: return member(out_, "island", island_number(state_, move_.a));
+            case MoveKind::automaton_track:
+            case MoveKind::first_step: return word("track", chamber::names[move_.a]);
+            case MoveKind::set_disc: word("disc", disc::names[move_.a]); return word("slot", slot_names[move_.b]);
+            case MoveKind::take_resource: return word("resource", ware::names[move_.a]);
             default: return;
         }
     }
@@ -215,29 +218,29 @@ private:
 
     // Why it does what it does: see docs/views/noria.md.
     void automaton() {
-        if (kind(move_) == Kind::automaton_turn) return put_letters(out_, "letters", move_.a);
+        if (kind_of(move_) == MoveKind::automaton_turn) return put_letters(out_, "letters", move_.a);
         const int acting = state_.automaton.acting - 1;
         word("letter", letter::names[acting]);
         member(out_, "uses_left", state_.automaton.uses_left);
-        switch (kind(move_)) {
-            case Kind::automaton_energy: return put_letters(out_, "letters", move_.a);
-            case Kind::automaton_transport: {
+        switch (kind_of(move_)) {
+            case MoveKind::automaton_energy: return put_letters(out_, "letters", move_.a);
+            case MoveKind::automaton_transport: {
                 member(out_, "island", island_number(state_, move_.a));
                 member(out_, "cancelled", move_.b == none);
                 const IslandPrint& printed = game_.components().islands[state_.islands[move_.a].print];
                 if (move_.b != none) word("resource", ware::names[printed.ship[move_.b]]);
                 return;
             }
-            case Kind::automaton_factory:
+            case MoveKind::automaton_factory:
                 member(out_, "cancelled", move_.b == none);
                 if (move_.b == none) return member(out_, "island", island_number(state_, move_.a));
                 return build(move_.a, move_.b);
-            case Kind::automaton_intrigue:
+            case MoveKind::automaton_intrigue:
                 member(out_, "cancelled", move_.a == none);
                 if (move_.a != none) word("seats", chamber::names[move_.a]);
                 if (move_.b != none) word("loses", chamber::names[move_.b]);
                 return;
-            case Kind::automaton_upgrade:
+            case MoveKind::automaton_upgrade:
                 member(out_, "cancelled", move_.a == none);
                 if (move_.a != none) word("upgrades", letter::names[move_.a]);
                 return;
@@ -247,7 +250,7 @@ private:
 
     void automaton_step() {
         member(out_, "cancelled", move_.a == none);
-        if (kind(move_) == Kind::automaton_invest) member(out_, "instead", move_.b == 1);
+        if (kind_of(move_) == MoveKind::automaton_invest) member(out_, "instead", move_.b == 1);
         if (move_.a == none) return;
         word("track", chamber::names[move_.a]);
         member(out_, "step", state_.players[1].steps[move_.a] + 1);

@@ -8,7 +8,7 @@
 
 namespace mistwheel::wire::noria_json {
 
-inline constexpr std::array<std::string_view, static_cast<std::size_t>(noria::Kind::count)> kind_words = {
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(noria::MoveKind::count)> kind_words = {
     "first",
     "market_setup",
     "wheel_setup",

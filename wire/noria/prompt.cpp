@@ -29,9 +29,9 @@ Prompt use_prompt(const Game& game, const State& state) {
 }
 
 Prompt payment_prompt(const State& state) {
-    switch (static_cast<Kind>(state.turn.chosen)) {
-        case Kind::buy_disc: return {"pay_disc", {"N-A6"}};
-        case Kind::travel: return {"pay_toll", {"N-A10"}};
+    switch (static_cast<MoveKind>(state.turn.chosen)) {
+        case MoveKind::buy_disc: return {"pay_disc", {"N-A6"}};
+        case MoveKind::travel: return {"pay_toll", {"N-A10"}};
         default: break;
     }
     if (state.turn.payment.split == Split::any) return {"pay_surcharge", {"N-A7"}};
@@ -79,9 +79,9 @@ void put_payment_args(Writer& out, const State& state) {
     member(out, "amount", turn.payment.amount);
     member(out, "different", turn.payment.split == Split::different);
     member(out, "surcharge_after", turn.payment.surcharge);
-    switch (static_cast<Kind>(turn.chosen)) {
-        case Kind::buy_disc: return member(out, "disc", disc::names[turn.target]);
-        case Kind::travel: return member(out, "island", island_number(state, turn.target));
+    switch (static_cast<MoveKind>(turn.chosen)) {
+        case MoveKind::buy_disc: return member(out, "disc", disc::names[turn.target]);
+        case MoveKind::travel: return member(out, "island", island_number(state, turn.target));
         default: return member(out, "track", chamber::names[turn.target]);
     }
 }

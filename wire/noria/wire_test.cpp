@@ -57,9 +57,9 @@ Game table(int players, const OptionValues& options) {
     return *Game::create(*load_components<Game>(), players, options);
 }
 
-class NoriaWire : public ::testing::TestWithParam<std::pair<int, OptionValues>> {};
+class EveryMode : public ::testing::TestWithParam<std::pair<int, OptionValues>> {};
 
-TEST_P(NoriaWire, TargetsAndReasonsNameElementsOfTheView) {
+TEST_P(EveryMode, targets_and_reasons_name_elements_of_the_view) {
     const Game game = table(GetParam().first, GetParam().second);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Random random(seed);
@@ -97,13 +97,13 @@ TEST_P(NoriaWire, TargetsAndReasonsNameElementsOfTheView) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Modes, NoriaWire,
+INSTANTIATE_TEST_SUITE_P(Modes, EveryMode,
                          ::testing::Values(std::pair{2, OptionValues{}},
                                            std::pair{4, OptionValues{{"edition", "de2017"}}},
                                            std::pair{3, OptionValues{{"mode", "expert"}}},
                                            std::pair{1, OptionValues{{"mode", "solo"}}}));
 
-TEST(NoriaWireView, ShowsWhatAPersonAtTheTableSees) {
+TEST(View, shows_what_a_person_at_the_table_sees) {
     const Game game = table(2, {{"first_game", "on"}});
     State state = game.start();
     state.round = 4;
@@ -122,7 +122,7 @@ TEST(NoriaWireView, ShowsWhatAPersonAtTheTableSees) {
     EXPECT_STREQ(view["phase"].GetString(), "influence");
 }
 
-TEST(NoriaWireView, SaysWhatASeatIsWorthToEachPlayer) {
+TEST(View, says_what_a_seat_is_worth_to_each_player) {
     const Game game = table(2, {});
     State state = game.start();
     state.players[0].steps[noria::track::refinement] = 3;
@@ -138,7 +138,7 @@ TEST(NoriaWireView, SaysWhatASeatIsWorthToEachPlayer) {
     EXPECT_TRUE(view["chambers"][5]["worth"].IsNull()) << "nobody waits there";
 }
 
-TEST(NoriaWireView, ForecastsWhatTheAutomatonDoes) {
+TEST(View, forecasts_what_the_automaton_does) {
     const Game game = table(1, {{"mode", "solo"}});
     Random random(5);
     State state = game.start();
@@ -171,7 +171,7 @@ std::string error_of(const std::string& from, const std::string& to) {
     return components ? std::string{} : components.message();
 }
 
-TEST(NoriaComponentsFile, IsCrossChecked) {
+TEST(ComponentsFile, is_cross_checked) {
     EXPECT_EQ(error_of("\"ships_each\": 19", "\"ships_each\": 18"), "");
     EXPECT_EQ(error_of("\"bonus\": 6", "\"bonus\": 5"),
               "box.json: /discs/bonus: is less than the 6 that 4 players need");
@@ -191,7 +191,7 @@ TEST(NoriaComponentsFile, IsCrossChecked) {
     EXPECT_NE(error_of("\"currency\": \"certain\"", "\"currency\": \"sure\""), "");
 }
 
-TEST(NoriaComponentsFile, EveryValueSaysHowSureItIs) {
+TEST(ComponentsFile, every_value_says_how_sure_it_is) {
     auto file = read_components_file("noria", default_components("noria"), "built-in");
     ASSERT_TRUE(file) << file.message();
     std::set<std::string> marks;

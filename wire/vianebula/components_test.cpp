@@ -27,19 +27,19 @@ std::string error_of(std::string_view from, std::string_view to) {
     return components ? "accepted" : components.message();
 }
 
-TEST(Components, theBuiltInFileIsInOrder) {
+TEST(Components, the_built_in_file_is_in_order) {
     const auto components = load_components<vianebula::Game>();
     ASSERT_TRUE(components) << components.message();
 }
 
-TEST(Components, aCorrectedValueIsUsed) {
+TEST(Components, a_corrected_value_is_used) {
     const auto components =
         load_components<vianebula::Game>(changed("\"pieces_per_kind\": 18", "\"pieces_per_kind\": 20"));
     ASSERT_TRUE(components) << components.message();
     EXPECT_EQ(components->pieces_per_kind, 20);
 }
 
-TEST(Components, countsAreChecked) {
+TEST(Components, counts_are_checked) {
     RULE("B-C1");
     EXPECT_EQ(error_of("F F X M F F M X M F F", "F F X F F F M X M F F"),
               "box.json: /maps/beginner: expected 24 meadows, found 23");
@@ -66,7 +66,7 @@ TEST(Components, countsAreChecked) {
                 HasSubstr("/private_contracts/0: the cost has 3 resources, \"resources\" says 4"));
 }
 
-TEST(Components, theSchemaIsChecked) {
+TEST(Components, the_schema_is_checked) {
     EXPECT_THAT(error_of("\"pieces_per_kind\": 18", "\"pieces_per_kind\": 99"),
                 HasSubstr("/resources/pieces_per_kind"));
     EXPECT_THAT(error_of("\"buildings\": 5", "\"buildings\": 6"), HasSubstr("/pieces/buildings"));
@@ -74,7 +74,7 @@ TEST(Components, theSchemaIsChecked) {
     EXPECT_THAT(error_of("\"kinds\": \"certain\"", "\"kinds\": \"guessed\""), HasSubstr("/resources/provenance"));
 }
 
-TEST(Components, everyValueSaysHowFarItCanBeTrusted) {
+TEST(Components, every_value_says_how_far_it_can_be_trusted) {
     const auto file = read_components_file("vianebula", default_components("vianebula"), "built-in");
     ASSERT_TRUE(file) << file.message();
     const std::vector<Provenance> marks = read_provenance(*file);

@@ -64,7 +64,7 @@ using namespace vianebula;       // NOLINT(google-build-using-namespace)
 using namespace vianebula_json;  // NOLINT(google-build-using-namespace)
 
 std::string Wire<vianebula::Game>::element_id(const Game& game, const State& state, const Element& element) {
-    switch (kind(element)) {
+    switch (kind_of(element)) {
         case ElementKind::hex: return hex_id(element.a);
         case ElementKind::site:
         case ElementKind::building: return half_id(game, element.a);

@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 33> move_words = {
     "lift",         "land",           "caravan",   "exportation", "send",     "stop",        "store",       "give",
     "take",
 };
-static_assert(move_words[static_cast<std::size_t>(Do::take)] == "take");
-static_assert(move_words[static_cast<std::size_t>(Do::explore_forest)] == "explore_forest");
+static_assert(move_words[static_cast<std::size_t>(MoveKind::take)] == "take");
+static_assert(move_words[static_cast<std::size_t>(MoveKind::explore_forest)] == "explore_forest");
 
 class MoveWriter {
 public:
@@ -37,87 +37,87 @@ public:
 
 private:
     void args() {
-        switch (what(move_)) {
-            case Do::first_player:
+        switch (kind_of(move_)) {
+            case MoveKind::first_player:
                 seat(move_.a);
                 touch(guild_id(move_.a));
                 return;
-            case Do::deal:
-            case Do::secret_draw:
+            case MoveKind::deal:
+            case MoveKind::secret_draw:
                 seat(move_.a);
                 if (viewer_ == omniscient || viewer_ == move_.a) card(move_.b);
                 touch(guild_id(move_.a));
                 return;
-            case Do::open:
+            case MoveKind::open:
                 member(out_, "place", move_.a + 1);
                 card(move_.b);
                 touch(open_id(move_.a));
                 return;
-            case Do::leave_out: token(move_.a); return;
-            case Do::token:
+            case MoveKind::leave_out: token(move_.a); return;
+            case MoveKind::token:
                 hex(move_.a);
                 token(move_.b);
                 return;
-            case Do::craftsman:
-            case Do::abundance:
+            case MoveKind::craftsman:
+            case MoveKind::abundance:
                 hex(move_.a);
                 token(state_.token[game_.valley().meadow_index[move_.a]]);
                 return;
-            case Do::site: hex(move_.a); return;
-            case Do::explore:
-            case Do::explore_forest:
+            case MoveKind::site: hex(move_.a); return;
+            case MoveKind::explore:
+            case MoveKind::explore_forest:
                 hex(move_.a);
-                member(out_, "actions", actions_for(what(move_)));
+                member(out_, "actions", actions_for(kind_of(move_)));
                 uncovers();
                 return;
-            case Do::adventurers:
-            case Do::workshop:
+            case MoveKind::adventurers:
+            case MoveKind::workshop:
                 hex(move_.a);
                 uncovers();
                 return;
-            case Do::transport: transport(); return;
-            case Do::load:
+            case MoveKind::transport: transport(); return;
+            case MoveKind::load:
                 from(state_.turn.place);
                 kind(move_.a);
                 last(state_.turn.place);
                 only();
                 touch(resource_id(game_, state_.turn.place, move_.a));
                 return;
-            case Do::to: to(); return;
-            case Do::erect: erect(); return;
-            case Do::contract: contract(); return;
-            case Do::pay: pay(); return;
-            case Do::end: member(out_, "actions", state_.turn.actions); return;
-            case Do::decline: contract_word(); return;
-            case Do::deliver:
+            case MoveKind::to: to(); return;
+            case MoveKind::erect: erect(); return;
+            case MoveKind::contract: contract(); return;
+            case MoveKind::pay: pay(); return;
+            case MoveKind::end: member(out_, "actions", state_.turn.actions); return;
+            case MoveKind::decline: contract_word(); return;
+            case MoveKind::deliver:
                 kind(move_.a);
                 touch(supply_id(move_.a));
                 return;
-            case Do::secret_plan: touch(std::string(deck_id)); return;
-            case Do::shortcut:
+            case MoveKind::secret_plan: touch(std::string(deck_id)); return;
+            case MoveKind::shortcut:
                 member(out_, "tiles", tiles_for_shortcut(acting(state_)));
                 touch(tiles_id(state_.turn.seat));
                 return;
-            case Do::lift: hex(move_.a); return;
-            case Do::land:
+            case MoveKind::lift: hex(move_.a); return;
+            case MoveKind::land:
                 member(out_, "from", hex_name(state_.turn.place));
                 hex(move_.a);
                 return;
-            case Do::caravan:
-            case Do::exportation:
-            case Do::store:
+            case MoveKind::caravan:
+            case MoveKind::exportation:
+            case MoveKind::store:
                 from(move_.a);
                 touch(place_id(game_, state_, move_.a));
                 return;
-            case Do::send:
-            case Do::give:
+            case MoveKind::send:
+            case MoveKind::give:
                 from(state_.turn.place);
                 kind(move_.a);
                 only();
                 touch(resource_id(game_, state_.turn.place, move_.a));
                 return;
-            case Do::stop: from(state_.turn.place); return;
-            case Do::take:
+            case MoveKind::stop: from(state_.turn.place); return;
+            case MoveKind::take:
                 from(state_.turn.place);
                 member(out_, "given", kind_word(state_.turn.kind));
                 kind(move_.a);
@@ -214,7 +214,7 @@ private:
 
     void to() {
         kind(state_.turn.kind);
-        if (state_.turn.phase == Phase::transport_site) {
+        if (state_.turn.stage == Stage::transport_site) {
             from(state_.turn.place);
             last(state_.turn.place);
             put_way(state_.turn.place, move_.a);

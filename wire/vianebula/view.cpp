@@ -239,37 +239,37 @@ void put_guild(Writer& out, const Game& game, const State& state, int seat, int 
     out.EndObject();
 }
 
-bool place_is_chosen(Phase phase) {
-    switch (phase) {
-        case Phase::transport_kind:
-        case Phase::transport_site:
-        case Phase::erect_contract:
-        case Phase::erect_payment:
-        case Phase::by_air_target:
-        case Phase::caravan_kind:
-        case Phase::export_kind:
-        case Phase::export_more:
-        case Phase::store_give:
-        case Phase::store_take: return true;
+bool place_is_chosen(Stage stage) {
+    switch (stage) {
+        case Stage::transport_kind:
+        case Stage::transport_site:
+        case Stage::erect_contract:
+        case Stage::erect_payment:
+        case Stage::by_air_target:
+        case Stage::caravan_kind:
+        case Stage::export_kind:
+        case Stage::export_more:
+        case Stage::store_give:
+        case Stage::store_take: return true;
         default: return false;
     }
 }
 
-bool kind_is_chosen(Phase phase) {
-    return phase == Phase::transport_site || phase == Phase::express_site || phase == Phase::store_take;
+bool kind_is_chosen(Stage stage) {
+    return stage == Stage::transport_site || stage == Stage::express_site || stage == Stage::store_take;
 }
 
 // What the present turn has come to: everybody sees it.
 void put_turn(Writer& out, const Game& game, const State& state) {
     const Turn& turn = state.turn;
     const int actor = game.actor(state);
-    const bool playing = turn.phase >= Phase::action && turn.phase != Phase::over;
+    const bool playing = turn.stage >= Stage::action && turn.stage != Stage::over;
     key(out, "turn");
     out.StartObject();
-    member(out, "phase", phase_words[static_cast<std::size_t>(turn.phase)]);
+    member(out, "phase", stage_words[static_cast<std::size_t>(turn.stage)]);
     put_seat_or_null(out, "seat", playing ? turn.seat : -1);
     put_seat_or_null(out, "decides", actor >= 0 ? actor : -1);
-    put_seat_or_null(out, "first", turn.phase == Phase::first_player ? -1 : state.first);
+    put_seat_or_null(out, "first", turn.stage == Stage::first_player ? -1 : state.first);
     member(out, "actions", turn.actions);
     member(out, "acted", turn.acted != 0);
     member(out, "passes", state.passes);
@@ -278,8 +278,8 @@ void put_turn(Writer& out, const Game& game, const State& state) {
         out.Null();
     else
         out.Int(state.turns_left);
-    if (place_is_chosen(turn.phase)) member(out, "place", place_id(game, state, turn.place));
-    if (kind_is_chosen(turn.phase)) member(out, "kind", kind_word(turn.kind));
+    if (place_is_chosen(turn.stage)) member(out, "place", place_id(game, state, turn.place));
+    if (kind_is_chosen(turn.stage)) member(out, "kind", kind_word(turn.kind));
     if (turn.card != 0) {
         key(out, "card");
         out.StartObject();

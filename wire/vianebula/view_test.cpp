@@ -91,7 +91,7 @@ std::set<std::string> elements(const Position& p, const rapidjson::Document& vie
     return ids;
 }
 
-TEST(View, hasEveryElementThatAMoveTouchesAndAReasonNames) {
+TEST(View, has_every_element_that_a_move_touches_and_a_reason_names) {
     for (int players : {2, 3, 4}) {
         Position p(players, players == 3 ? "expert" : "beginner");
         Random random(11);
@@ -121,7 +121,7 @@ TEST(View, hasEveryElementThatAMoveTouchesAndAReasonNames) {
     }
 }
 
-TEST(View, showsTheMap) {
+TEST(View, shows_the_map) {
     Position p(4);
     p.deposit("a2", "wood", 2, "B")
         .deposit("a2", "clay", 1, "B")
@@ -144,7 +144,7 @@ TEST(View, showsTheMap) {
     EXPECT_FALSE(hex_in(view, "a2")["empty_meadow"].GetBool());
 }
 
-TEST(View, saysOnWhichSiteAContractIsReady) {
+TEST(View, says_on_which_site_a_contract_is_ready) {
     Position p(4);
     p.hand("A", {"shortcut.1"})
         .row({"workshop.1"})
@@ -157,7 +157,7 @@ TEST(View, saysOnWhichSiteAContractIsReady) {
     EXPECT_THAT(texts(view_of(p, spectator)["row"][0]["card"]["ready"]), IsEmpty());
 }
 
-TEST(View, saysWhatAContractLacksWhereAndWhatIsLeftOver) {
+TEST(View, says_what_a_contract_lacks_where_and_what_is_left_over) {
     RULE("B-F1");
     Position p(4);
     p.hand("A", {}).row({"workshop.1", "priest"}).site("A", "d2", {"wood"}).site("A", "e5", {"food", "food"});
@@ -175,7 +175,7 @@ TEST(View, saysWhatAContractLacksWhereAndWhatIsLeftOver) {
     EXPECT_EQ(view["row"][0]["card"]["nearest"]["surplus"]["clay"].GetInt(), 1);
 }
 
-TEST(View, saysWhatBonusesAreWorthNow) {
+TEST(View, says_what_bonuses_are_worth_now) {
     RULE("B-K5");
     Position p(4);
     p.hand("A", {}).row({"architect", "mayor", "merchant", "lazy-explorer"}).building("A", "b9", "workshop.1");
@@ -190,7 +190,7 @@ TEST(View, saysWhatBonusesAreWorthNow) {
               view_of(p, 0)["guilds"][0]["completed"][0]["vp"].GetInt());
 }
 
-TEST(View, countsTheSitesThatMayStillBePlaced) {
+TEST(View, counts_the_sites_that_may_still_be_placed) {
     RULE("B-B1");
     Position p(4);
     p.site("A", "d2");
@@ -199,7 +199,7 @@ TEST(View, countsTheSitesThatMayStillBePlaced) {
     EXPECT_EQ(view_of(p, 1)["guilds"][0]["sites_allowed"].GetInt(), 1);
 }
 
-TEST(View, countsWhatIsUnusedAndShowsTheNetwork) {
+TEST(View, counts_what_is_unused_and_shows_the_network) {
     RULE("B-E2");
     RULE("B-T1");
     Position p(4);
@@ -211,7 +211,7 @@ TEST(View, countsWhatIsUnusedAndShowsTheNetwork) {
     EXPECT_FALSE(hex_in(view, "a2").HasMember("network"));
 }
 
-TEST(View, showsTheStepOfATurnToAll) {
+TEST(View, shows_the_step_of_a_turn_to_all) {
     Position p(4);
     p.deposit("d1", "wood", 2, "A").site("A", "d2").play("transport d1", "load wood");
     const auto view = view_of(p, 2);
@@ -221,7 +221,7 @@ TEST(View, showsTheStepOfATurnToAll) {
     EXPECT_TRUE(view["turn"]["turns_left"].IsNull());
 }
 
-TEST(Moves, aTransportTellsItsPath) {
+TEST(Moves, a_transport_tells_its_path) {
     Position p(4);
     p.token("d1", "clay", 3).bare("c2").deposit("a2", "wood", 1, "B").site("A", "d2").tile("b2");
     const auto transport = move_of_text(p, "transport a2");
@@ -241,7 +241,7 @@ TEST(Moves, aTransportTellsItsPath) {
     EXPECT_THAT(texts(to["targets"]), ElementsAre("half:d2.1"));
 }
 
-TEST(Moves, tellWhatTheyCostAndGive) {
+TEST(Moves, tell_what_they_cost_and_give) {
     Position p(4);
     p.token("a3", "wood", 4).supply("wood", 2).site("A", "d2").own_tiles("A", 10);
     const auto craftsman = move_of_text(p, "craftsman a3");
@@ -255,7 +255,7 @@ TEST(Moves, tellWhatTheyCostAndGive) {
     EXPECT_THAT(texts(move_of_text(p, "end")["targets"]), IsEmpty());
 }
 
-TEST(Moves, aContractTellsItsSurplus) {
+TEST(Moves, a_contract_tells_its_surplus) {
     Position p(4);
     p.hand("A", {})
         .row({"priest", "distillery.1"})
@@ -268,7 +268,7 @@ TEST(Moves, aContractTellsItsSurplus) {
     EXPECT_EQ(pay["args"]["surplus"]["food"].GetInt(), 1);
 }
 
-TEST(Moves, tellThePointsAContractBrings) {
+TEST(Moves, tell_the_points_a_contract_brings) {
     Position p(4);
     p.hand("A", {}).row({"distillery.1"}).site("A", "d2", {"wood", "wheat", "food"}).play("erect d2.1");
     const int before = p.game.scores(p.state).total[0];
@@ -277,7 +277,7 @@ TEST(Moves, tellThePointsAContractBrings) {
     EXPECT_EQ(contract["args"]["points"].GetInt(), before + 2 + contract["args"]["card"]["vp"].GetInt());
 }
 
-TEST(Moves, aContractThatIsReadyMayBeTouchedBeforeItsSite) {
+TEST(Moves, a_contract_that_is_ready_may_be_touched_before_its_site) {
     RULE("B-N1");
     Position p(4);
     p.hand("A", {"shortcut.1"}).row({"workshop.1", "distillery.1"}).site("A", "d2", {"wood", "stone", "food"});
@@ -288,7 +288,7 @@ TEST(Moves, aContractThatIsReadyMayBeTouchedBeforeItsSite) {
     EXPECT_FALSE(seen["args"].HasMember("through"));
 }
 
-TEST(Prompt, tellsOnlyTheActorWhatIsPossible) {
+TEST(Prompt, tells_only_the_actor_what_is_possible) {
     RULE("B-V1");
     Position p(4);
     p.hand("A", {"shortcut.1"}).row({}).site("A", "d2", {"wood", "stone", "food"});
@@ -299,7 +299,7 @@ TEST(Prompt, tellsOnlyTheActorWhatIsPossible) {
     EXPECT_STREQ(prompt_of(p, 1)["key"].GetString(), "action");
 }
 
-TEST(Reasons, areForTheActorOnly) {
+TEST(Reasons, are_for_the_actor_only) {
     RULE("B-V1");
     const Position p(4);
     EXPECT_TRUE(blocked_of(p, 1).ObjectEmpty());
@@ -307,7 +307,7 @@ TEST(Reasons, areForTheActorOnly) {
     EXPECT_FALSE(blocked_of(p, 0).ObjectEmpty());
 }
 
-TEST(Reasons, nameTheRuleThatForbids) {
+TEST(Reasons, name_the_rule_that_forbids) {
     Position p(4);
     p.hand("A", {"shortcut.1"}).row({"store.1"});
     p.deposit("a2", "wood", 2, "A")
@@ -335,7 +335,7 @@ TEST(Reasons, nameTheRuleThatForbids) {
     EXPECT_EQ(why_not(p, "card:shortcut.1"), "");
 }
 
-TEST(Reasons, ofBuildingSitesAndTiles) {
+TEST(Reasons, of_building_sites_and_tiles) {
     Position p(4);
     p.site("A", "d2").site("A", "e5").site("A", "i2");
     EXPECT_EQ(why_not(p, "hex:b3"), "B-B1 no_site_left");
@@ -354,7 +354,7 @@ TEST(Reasons, ofBuildingSitesAndTiles) {
     EXPECT_EQ(why_not(q, "hex:b3"), "B-B1 no_building_left");
 }
 
-TEST(Reasons, inTheStepsOfEffects) {
+TEST(Reasons, in_the_steps_of_effects) {
     Position p(4);
     p.hand("A", {}).row({"store.1"}).site("A", "e5").site("A", "d2", {"wood", "stone", "wheat"});
     p.deposit("a2", "wood", 1, "A").deposit("a3", "food", 1);

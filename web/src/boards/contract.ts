@@ -21,7 +21,7 @@ export interface BoardTable {
   readonly jump: boolean; // this position was reached by looking back or taking back: nothing travels
   readonly seats: readonly SeatInfo[];
   readonly options: Readonly<Record<string, string>>;
-  readonly eye: string; // "A".."D", "-" for a spectator
+  readonly viewpoint: string; // "A".."D", "-" for a spectator
   readonly actor: string | null;
   readonly at: number; // number of the position shown
   readonly touches: readonly string[];

@@ -61,7 +61,7 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
     get options() {
       return play.table?.options ?? {};
     },
-    get eye() {
+    get viewpoint() {
       return play.position?.viewpoint ?? '-';
     },
     get actor() {

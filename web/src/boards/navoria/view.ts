@@ -289,7 +289,7 @@ export interface Pending {
   effects: Effect[];
 }
 
-/** The view of a position. Nothing is hidden: every eye sees the same. */
+/** The view of a position. Nothing is hidden: every viewer sees the same. */
 export interface View {
   /** 1 to 3; 0 before the boards are drawn */
   round: number;

@@ -9,11 +9,11 @@ export class Changes {
 
   // To be told of every position as it comes.
   follow(table: BoardTable) {
-    const { at, last, eye } = table;
+    const { at, last, viewpoint } = table;
     if (at === this.#at) return;
-    if (at < this.#at || table.jump || last?.actor === eye) this.#by.clear();
+    if (at < this.#at || table.jump || last?.actor === viewpoint) this.#by.clear();
     this.#at = at;
-    if (!last || last.actor === eye || last.actor === '-') return;
+    if (!last || last.actor === viewpoint || last.actor === '-') return;
     for (const id of last.targets) {
       if (id.startsWith('hex:') || id.startsWith('half:')) this.#by.set(id, last.actor);
     }

@@ -31,7 +31,7 @@ export function hexLabel(hex: Hex, table: BoardTable): string {
       parts.push(tellPlain(name ? 'board.last_good' : 'board.last_neutral', { name }));
     }
   }
-  if (table.eye !== '-' && hex.network?.includes(table.eye)) parts.push(tellPlain('board.in_network'));
+  if (table.viewpoint !== '-' && hex.network?.includes(table.viewpoint)) parts.push(tellPlain('board.in_network'));
   return parts.join('\n');
 }
 export function halfLabel(hex: Hex, half: Half, table: BoardTable): string {

@@ -1,4 +1,4 @@
-// What a step shows, in words: for the table of the recorded games.
+// The coverage points of Via Nebula: what a step shows, in words.
 #pragma once
 
 #include <string>
@@ -16,34 +16,37 @@ inline constexpr Contract asking[] = {
 
 inline std::string word_of(Contract name) { return std::string(contract_name(name).word); }
 
-class Happenings {
+class StepCoverage {
 public:
-    Happenings(const Game& game, const State& before, Move move, const State& after)
+    StepCoverage(const Game& game, const State& before, Move move, const State& after)
         : game_(game), before_(before), move_(move), after_(after) {
-        switch (what(move)) {
-            case Do::craftsman: craftsman(); break;
-            case Do::site: say(before.half_taken.has(move.a) ? "site on a second half" : "site on a free ruin"); break;
-            case Do::explore: say("fog explored"), tile(); break;
-            case Do::explore_forest:
+        switch (kind_of(move)) {
+            case MoveKind::craftsman: craftsman(); break;
+            case MoveKind::site:
+                say(before.half_taken.has(move.a) ? "site on a second half" : "site on a free ruin");
+                break;
+            case MoveKind::explore: say("fog explored"), tile(); break;
+            case MoveKind::explore_forest:
                 say("forest explored");
                 if (guild(before, before.turn.seat).completed != 0 && before.turn.acted != 0)
                     say("forest explored with a Distillery's action");
                 tile();
                 break;
-            case Do::load: load(); break;
-            case Do::contract:
+            case MoveKind::load: load(); break;
+            case MoveKind::contract:
                 say(move.b == 0 ? "contract from the hand" : "contract from the row");
                 if (game.card(move.a).cost == Cost::printed) completed(move.a);
                 break;
-            case Do::pay: completed(current_card(before)); break;
-            case Do::end: say(before.turn.acted != 0 ? "turn ended early" : "turn passed"); break;
-            case Do::decline: say("declined " + effect()); break;
-            case Do::stop: say("exportation of one"); break;
-            case Do::send: send(); break;
+            case MoveKind::pay: completed(current_card(before)); break;
+            case MoveKind::end: say(before.turn.acted != 0 ? "turn ended early" : "turn passed"); break;
+            case MoveKind::decline: say("declined " + effect()); break;
+            case MoveKind::stop: say("exportation of one"); break;
+            case MoveKind::send: send(); break;
             default: effects(); break;
         }
-        if (before.turn.phase == Phase::refill || what(move) == Do::contract || what(move) == Do::pay) lost();
-        if (after.turn.phase == Phase::over) ended();
+        if (before.turn.stage == Stage::refill || kind_of(move) == MoveKind::contract || kind_of(move) == MoveKind::pay)
+            lost();
+        if (after.turn.stage == Stage::over) ended();
     }
 
     const std::vector<std::string>& words() const { return words_; }
@@ -91,7 +94,7 @@ private:
 
     void send() {
         say("used " + effect());
-        if (before_.turn.phase == Phase::export_more) say("exportation of two");
+        if (before_.turn.stage == Stage::export_more) say("exportation of two");
         const Place place = before_.turn.place;
         say(place == storage_place                    ? "resource sent from storage"
             : game_.valley().ruins.has(hex_of(place)) ? "resource sent from a site"
@@ -100,22 +103,22 @@ private:
     }
 
     void effects() {
-        switch (what(move_)) {
-            case Do::to:
-                if (before_.turn.phase == Phase::express_site) say("used express-delivery");
+        switch (kind_of(move_)) {
+            case MoveKind::to:
+                if (before_.turn.stage == Stage::express_site) say("used express-delivery");
                 return;
-            case Do::secret_draw: say("used secret-plan"); return;
-            case Do::shortcut:
+            case MoveKind::secret_draw: say("used secret-plan"); return;
+            case MoveKind::shortcut:
                 say("used shortcut");
                 if (uncovered_explorers(game_, guild(after_, before_.turn.seat)) !=
                     uncovered_explorers(game_, acting(before_)))
                     say("shortcut that uncovers an explorer");
                 return;
-            case Do::abundance: say("used abundance"); return;
-            case Do::adventurers: say("used adventurers"), tile(); return;
-            case Do::workshop: say("used workshop"), tile(); return;
-            case Do::land: land(); return;
-            case Do::take:
+            case MoveKind::abundance: say("used abundance"); return;
+            case MoveKind::adventurers: say("used adventurers"), tile(); return;
+            case MoveKind::workshop: say("used workshop"), tile(); return;
+            case MoveKind::land: land(); return;
+            case MoveKind::take:
                 say("used store");
                 say(game_.valley().ruins.has(hex_of(before_.turn.place)) ? "exchange on a site"
                                                                          : "exchange in a deposit");
@@ -138,8 +141,9 @@ private:
 
     // An effect that was not offered because it had no use.
     void lost() {
-        const int card = what(move_) == Do::contract && before_.turn.card == 0 ? move_.a : current_card(before_);
-        const bool resolved = after_.turn.phase == Phase::action || after_.turn.phase == Phase::over;
+        const int card =
+            kind_of(move_) == MoveKind::contract && before_.turn.card == 0 ? move_.a : current_card(before_);
+        const bool resolved = after_.turn.stage == Stage::action || after_.turn.stage == Stage::over;
         if (!resolved) return;
         for (Contract each : asking)
             if (game_.card(card).name == each) say("effect lost without a step");
@@ -161,8 +165,8 @@ private:
     std::vector<std::string> words_;
 };
 
-// Everything the recorded games have to show.
-inline std::vector<std::string> all_happenings() {
+// All of them, in the order of the table in docs/games/vianebula.md.
+inline std::vector<std::string> coverage_points() {
     std::vector<std::string> all = {"craftsman placed",
                                     "craftsman with a short supply",
                                     "craftsman without resources",

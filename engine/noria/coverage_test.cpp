@@ -1,10 +1,10 @@
-#include "engine/noria/happenings.hpp"
+#include "engine/noria/coverage_test.hpp"
 
 #include <algorithm>
 
 namespace mistwheel::noria {
 
-const std::vector<std::string>& happenings() {
+const std::vector<std::string>& coverage_points() {
     static const std::vector<std::string> all = {"first player",
                                                  "market drawn",
                                                  "base wheel drawn",
@@ -86,31 +86,31 @@ const std::vector<std::string>& happenings() {
 namespace {
 
 std::string of_setup(Move move) {
-    switch (kind(move)) {
-        case Kind::first: return "first player";
-        case Kind::market: return "market drawn";
-        case Kind::wheel: return "base wheel drawn";
-        case Kind::island: return "island of the circle drawn";
-        case Kind::automaton_island: return "automaton's island drawn";
-        case Kind::automaton_track: return "automaton's track drawn";
-        case Kind::set_disc: return "wheel built: a disc";
-        case Kind::take_resource: return "resource to start with";
+    switch (kind_of(move)) {
+        case MoveKind::first: return "first player";
+        case MoveKind::market: return "market drawn";
+        case MoveKind::wheel: return "base wheel drawn";
+        case MoveKind::island: return "island of the circle drawn";
+        case MoveKind::automaton_island: return "automaton's island drawn";
+        case MoveKind::automaton_track: return "automaton's track drawn";
+        case MoveKind::set_disc: return "wheel built: a disc";
+        case MoveKind::take_resource: return "resource to start with";
         default: return "free first step";
     }
 }
 
 std::string of_automaton(Move move) {
-    switch (kind(move)) {
-        case Kind::automaton_turn:
+    switch (kind_of(move)) {
+        case MoveKind::automaton_turn:
             return move.a == 0 ? "automaton turns, none enter" : "automaton turns, letters enter";
-        case Kind::automaton_transport: return move.b == none ? "A transport cancelled" : "A transport";
-        case Kind::automaton_energy: return "A extra energy";
-        case Kind::automaton_factory: return move.b == none ? "B factory cancelled" : "B factory";
-        case Kind::automaton_intrigue:
+        case MoveKind::automaton_transport: return move.b == none ? "A transport cancelled" : "A transport";
+        case MoveKind::automaton_energy: return "A extra energy";
+        case MoveKind::automaton_factory: return move.b == none ? "B factory cancelled" : "B factory";
+        case MoveKind::automaton_intrigue:
             if (move.a == none) return "C intrigue cancelled";
             return move.b == none ? "C intrigue without removal" : "C intrigue";
-        case Kind::automaton_invest: return move.b == 1 ? "investment instead" : "D investment";
-        case Kind::automaton_pursuit: return move.a == none ? "E pursuit cancelled" : "E pursuit";
+        case MoveKind::automaton_invest: return move.b == 1 ? "investment instead" : "D investment";
+        case MoveKind::automaton_pursuit: return move.a == none ? "E pursuit cancelled" : "E pursuit";
         default: return move.a == none ? "F upgrade cancelled" : "F upgrade";
     }
 }
@@ -136,9 +136,9 @@ std::string of_travel(const Game& game, const State& state, Move move) {
 }
 
 std::string of_payment(const State& state) {
-    switch (static_cast<Kind>(state.turn.chosen)) {
-        case Kind::buy_disc: return "pay for a disc";
-        case Kind::travel: return "pay a toll";
+    switch (static_cast<MoveKind>(state.turn.chosen)) {
+        case MoveKind::buy_disc: return "pay for a disc";
+        case MoveKind::travel: return "pay a toll";
         default: return state.turn.payment.split == Split::any ? "pay for those ahead" : "pay for a step";
     }
 }
@@ -151,47 +151,47 @@ std::string of_investment(const State& state, Move move) {
 
 }  // namespace
 
-std::string happening(const Game& game, const State& state, Move move) {
+std::string point_of(const Game& game, const State& state, Move move) {
     const bool between = state.turn.at_work != 0;
-    switch (kind(move)) {
-        case Kind::night_shift: return state.turn.night_shifts == 0 ? "night shift" : "night shift again";
-        case Kind::swap: {
+    switch (kind_of(move)) {
+        case MoveKind::night_shift: return state.turn.night_shifts == 0 ? "night shift" : "night shift again";
+        case MoveKind::swap: {
             const bool empty = state.mover().wheel[move.a] == 0 || state.mover().wheel[move.b] == 0;
             return empty ? "modification: move to an empty slot" : "modification: swap";
         }
-        case Kind::end_influence: return "end influence";
-        case Kind::use: return of_use(state, move);
-        case Kind::inspect: return "inspect";
-        case Kind::sell:
+        case MoveKind::end_influence: return "end influence";
+        case MoveKind::use: return of_use(state, move);
+        case MoveKind::inspect: return "inspect";
+        case MoveKind::sell:
             if (between) return "trade between two uses";
             return good::complex(move.a) ? "sell a complex good" : "sell a simple good";
-        case Kind::buy: return between ? "trade between two uses" : "buy a resource";
-        case Kind::end_actions: return "end actions";
-        case Kind::gather: return "gather again";
-        case Kind::buy_disc: return disc::resource(move.a) ? "market: free disc" : "market: priced disc";
-        case Kind::invest: return of_investment(state, move);
-        case Kind::travel: return of_travel(game, state, move);
-        case Kind::upgrade: return "upgrade";
-        case Kind::produce:
+        case MoveKind::buy: return between ? "trade between two uses" : "buy a resource";
+        case MoveKind::end_actions: return "end actions";
+        case MoveKind::gather: return "gather again";
+        case MoveKind::buy_disc: return disc::resource(move.a) ? "market: free disc" : "market: priced disc";
+        case MoveKind::invest: return of_investment(state, move);
+        case MoveKind::travel: return of_travel(game, state, move);
+        case MoveKind::upgrade: return "upgrade";
+        case MoveKind::produce:
             if ((move.a & (move.a - 1)) != 0) return "produce several kinds";
             return move.b > 1 ? "produce several of a kind" : "produce one";
-        case Kind::repeat: return "repeat by a bonus";
-        case Kind::name: return "name by a bonus";
-        case Kind::finish: return "give up uses";
-        case Kind::pay: return of_payment(state);
-        case Kind::reveal: return "reveal an island";
-        case Kind::ship: return "take a ship";
-        case Kind::build: {
+        case MoveKind::repeat: return "repeat by a bonus";
+        case MoveKind::name: return "name by a bonus";
+        case MoveKind::finish: return "give up uses";
+        case MoveKind::pay: return of_payment(state);
+        case MoveKind::reveal: return "reveal an island";
+        case MoveKind::ship: return "take a ship";
+        case MoveKind::build: {
             const Island& island = state.islands[state.mover().ambassador - 1];
             const bool two = game.components().islands[island.print].warehouses[move.a] == 2;
             return two ? "build on a site for two" : "build on a site for one";
         }
-        case Kind::intrigue:
+        case MoveKind::intrigue:
             if (move.b == none) return "intrigue with nobody to remove";
             return state.turn.intrigues == 0 ? "intrigue" : "intrigue again";
-        case Kind::end_turn: return "end turn";
-        case Kind::place: return state.mover().wheel[move.b] == 0 ? "place on an empty slot" : "place on a disc";
-        default: return kind(move) >= Kind::automaton_turn ? of_automaton(move) : of_setup(move);
+        case MoveKind::end_turn: return "end turn";
+        case MoveKind::place: return state.mover().wheel[move.b] == 0 ? "place on an empty slot" : "place on a disc";
+        default: return kind_of(move) >= MoveKind::automaton_turn ? of_automaton(move) : of_setup(move);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "engine/navoria/happenings_test.hpp"
+#include "engine/navoria/coverage_test.hpp"
 
 #include <algorithm>
 
@@ -58,7 +58,7 @@ void of_round_end(const Game& game, const State& before, const State& after, std
         for (int place = 1; place <= game.table().places_paid; ++place)
             if (at_place[place] > 1) out.push_back(word("tie for place", std::to_string(place)));
     }
-    if (after.decision == Decision::over) {
+    if (after.stage == Stage::over) {
         const Scores scores = game.scores(after);
         int winners = 0;
         for (int seat = 0; seat < game.players(); ++seat) winners += scores.wins(seat);
@@ -77,7 +77,7 @@ void of_round_end(const Game& game, const State& before, const State& after, std
 
 }  // namespace
 
-std::vector<std::string> all_happenings() {
+std::vector<std::string> coverage_points() {
     std::vector<std::string> all;
     for (int card = 0; card < card_count; ++card) all.push_back(word("card", card_name(card)));
     for (int type = 0; type < type_count; ++type)
@@ -120,7 +120,7 @@ std::vector<std::string> all_happenings() {
     return all;
 }
 
-std::vector<std::string> happenings(const Game& game, const State& before, Move move, const State& after) {
+std::vector<std::string> covered_by(const Game& game, const State& before, Move move, const State& after) {
     std::vector<std::string> out;
     const PlayerState& player = before.players[before.seat];
     switch (kind_of(move)) {
@@ -134,8 +134,7 @@ std::vector<std::string> happenings(const Game& game, const State& before, Move 
             if (sum_of(before.bag) > 0) out.push_back("bag or centre");
             break;
         case MoveKind::draw:
-            if (after.decision == Decision::token && sum_of(after.drawn) == 1)
-                out.push_back("last token of the bag alone");
+            if (after.stage == Stage::token && sum_of(after.drawn) == 1) out.push_back("last token of the bag alone");
             if (*std::ranges::max_element(after.drawn) == 2) out.push_back("pair of one colour");
             break;
         case MoveKind::take: of_taking(game, before, move.a, after, out); break;
@@ -145,7 +144,7 @@ std::vector<std::string> happenings(const Game& game, const State& before, Move 
             break;
         case MoveKind::place: {
             Moves orders;
-            if (after.decision == Decision::order) game.legal(after, orders);
+            if (after.stage == Stage::order) game.legal(after, orders);
             if (orders.size() > 1) out.push_back("two orders at once");
             break;
         }
@@ -170,7 +169,7 @@ std::vector<std::string> happenings(const Game& game, const State& before, Move 
         }
         out.push_back(there ? "treasure at the end already" : "treasure by reaching the end");
     }
-    if (before.empower && (!after.empower || after.decision == Decision::over)) of_round_end(game, before, after, out);
+    if (before.empower && (!after.empower || after.stage == Stage::over)) of_round_end(game, before, after, out);
     return out;
 }
 
