@@ -1,18 +1,20 @@
 // Finds what a game's folder web/src/boards/<game> holds: Board.svelte, and where they are there Sprite.svelte,
-// Lead.svelte and SeatDetails.svelte. Dropping a folder in adds a board.
+// Lead.svelte, SeatDetails.svelte and slips.ts. Dropping a folder in adds a board.
 import { language } from '../i18n/language.svelte.ts';
-import type { BoardModule, LeadModule, SeatDetailsModule, SpriteModule } from './contract.ts';
+import type { BoardModule, LeadModule, PieceOf, SeatDetailsModule, SlipsModule, SpriteModule } from './contract.ts';
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
 const sprites = import.meta.glob<SpriteModule>('./*/Sprite.svelte');
 const leads = import.meta.glob<LeadModule>('./*/Lead.svelte');
 const details = import.meta.glob<SeatDetailsModule>('./*/SeatDetails.svelte');
+const slips = import.meta.glob<SlipsModule>('./*/slips.ts');
 
 export interface BoardParts {
   Board: BoardModule['default'];
   Sprite: SpriteModule['default'] | null;
   Lead: LeadModule['default'] | null;
   SeatDetails: SeatDetailsModule['default'] | null;
+  pieceOf: PieceOf | null;
 }
 
 // Fetches everything a game's board needs before anybody waits for it.
@@ -23,16 +25,18 @@ export function preload(game: string) {
 export async function loadParts(game: string): Promise<BoardParts> {
   const board = boards[`./${game}/Board.svelte`] ?? boards['./fallback/Board.svelte'];
   if (!board) throw new Error(`no board for ${game}`);
-  const [Board, Sprite, Lead, SeatDetails] = await Promise.all([
+  const [Board, Sprite, Lead, SeatDetails, Slips] = await Promise.all([
     board(),
     sprites[`./${game}/Sprite.svelte`]?.(),
     leads[`./${game}/Lead.svelte`]?.(),
     details[`./${game}/SeatDetails.svelte`]?.(),
+    slips[`./${game}/slips.ts`]?.(),
   ]);
   return {
     Board: Board.default,
     Sprite: Sprite?.default ?? null,
     Lead: Lead?.default ?? null,
     SeatDetails: SeatDetails?.default ?? null,
+    pieceOf: Slips?.pieceOf ?? null,
   };
 }

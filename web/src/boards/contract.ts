@@ -1,7 +1,7 @@
 // What a board is given and what it gives: see docs/client.md.
 import type { Component } from 'svelte';
 import { getContext, setContext } from 'svelte';
-import type { Entry, Move, SeatInfo } from '../table/messages.ts';
+import type { Entry, Move, Prompt, SeatInfo } from '../table/messages.ts';
 
 // The attributes that make an element touchable, named and lit. Spread them on a <g>, a <button> or a <div>.
 export type TargetAttributes = Record<string, string | number | undefined>;
@@ -36,7 +36,23 @@ export interface BoardTable {
   reconstructed(path: string): boolean;
   // The moves that go on with this element, with their arguments: for showing a path on hover and focus.
   moves(id: string): readonly Move[];
+  readonly prompt: Prompt | null; // what is asked for now
+  // What the board offers at a piece, in place of the strip (slips.ts): the moves, and the element they concern.
+  readonly slip: Slip | null;
+  choose(move: Move): void;
+  back(): void; // takes the last touch back
 }
+
+export interface Slip {
+  at: string;
+  moves: readonly Move[];
+}
+// What a game's slips.ts exports as `pieceOf`: the element an offered move concerns, so that it is offered there.
+// Null: the strip offers it.
+export type PieceOf = (
+  asked: { view: never; prompt: Prompt | null; touches: readonly string[] },
+  move: Move,
+) => string | null;
 
 export interface PartProps {
   view: never; // the game's own view, which a board's components name by its type
@@ -53,6 +69,9 @@ export interface LeadModule {
 // (Noria's Automaton) it is given the first seat and that column.
 export interface SeatDetailsModule {
   default: Component<PartProps & { seat: SeatInfo; column?: string }>;
+}
+export interface SlipsModule {
+  pieceOf: PieceOf;
 }
 export interface SpriteModule {
   default: Component<Record<string, never>>;

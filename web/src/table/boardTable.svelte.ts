@@ -1,6 +1,6 @@
 // What boards, leads and seat details are given (boards/contract.ts), from the table's play and window.
 import { settings } from '../app/settings.svelte.ts';
-import type { BoardTable, TargetAttributes } from '../boards/contract.ts';
+import type { BoardTable, PieceOf, Slip, TargetAttributes } from '../boards/contract.ts';
 import { say } from '../i18n/language.svelte.ts';
 import { jumped } from '../pieces/motion.ts';
 import { going } from './narrowing.ts';
@@ -8,7 +8,8 @@ import type { Play } from './play.svelte.ts';
 import { isReconstructed } from './provenance.ts';
 import type { TableWindow } from './window.svelte.ts';
 
-export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
+// `pieceOf`: the game's own, once it is loaded.
+export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => PieceOf | null): BoardTable {
   const lit = $derived(play.narrowed.lit);
   const blocked = $derived(play.myTurn ? (play.now?.blocked ?? {}) : {});
   const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
@@ -16,6 +17,19 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
   const last = $derived(play.log[(play.position?.at ?? 0) - 1] ?? null);
   const marks = $derived(play.table?.components.built_in === false ? {} : play.marks);
   const reconstructed = (path: string) => isReconstructed(marks, path);
+
+  const slip = $derived.by((): Slip | null => {
+    const find = pieceOf();
+    const { position, touches } = play;
+    if (!find || !position || play.past) return null;
+    const asked = { view: position.view as never, prompt: position.prompt, touches };
+    const placed = play.offered.flatMap((move) => {
+      const at = find(asked, move);
+      return at === null ? [] : [{ at, move }];
+    });
+    const at = placed[0]?.at;
+    return at === undefined ? null : { at, moves: placed.filter((one) => one.at === at).map((one) => one.move) };
+  });
 
   function target(id: string, label: string, of?: string): TargetAttributes {
     const on = lit.has(id) || play.touches.includes(id);
@@ -82,6 +96,14 @@ export function makeBoardTable(play: Play, seen: TableWindow): BoardTable {
     get last() {
       return last;
     },
+    get prompt() {
+      return play.position?.prompt ?? null;
+    },
+    get slip() {
+      return slip;
+    },
+    choose: (move) => play.choose(move),
+    back: () => play.back(),
     lit: (id) => lit.has(id),
     target,
     reconstructed,

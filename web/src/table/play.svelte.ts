@@ -58,6 +58,8 @@ export class Play {
   readonly seats: readonly SeatInfo[] = $derived(this.table?.seats ?? []);
   readonly moves: readonly Move[] = $derived(this.past || this.waiting ? [] : (this.now?.moves ?? []));
   readonly narrowed = $derived(narrow(this.moves, this.touches));
+  // What can be chosen without touching anything more: several moves with the same targets, or moves with none.
+  readonly offered: readonly Move[] = $derived(this.touches.length > 0 ? this.narrowed.menu : this.narrowed.buttons);
   readonly myTurn = $derived(!this.past && this.moves.length > 0);
   // Around one screen: the person who is to act now is not the one who looks, and hands are hidden.
   readonly handOver: SeatInfo | null = $derived.by(() => {

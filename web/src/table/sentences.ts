@@ -31,6 +31,14 @@ export function promptSentence(prompt: Prompt, mine: boolean, actor: string | nu
   const key = !mine && hasGameText(waiting) ? waiting : mine ? `prompt.${prompt.key}` : 'prompt.wait';
   return speak(key, { ...prompt.args, who: actor ?? '-' }, seats);
 }
+// The own prompt goes on with each touch: "prompt.<key>.<kind of what was touched>" with its last part as `touched`, and
+// ".none" where nothing can be touched, as far as the game has such texts.
+export function promptAfter(prompt: Prompt, touches: readonly string[], touchable: boolean, seats: Seats): Rich | null {
+  const [kind = touchable ? '' : 'none', detail = ''] = touches.at(-1)?.split(':') ?? [];
+  const key = `prompt.${prompt.key}.${kind}`;
+  if (kind === '' || !hasGameText(key)) return null;
+  return speak(key, { ...prompt.args, touched: detail.split('.').at(-1) ?? '' }, seats);
+}
 export function reasonSentence(blocked: Blocked, seats: Seats): Rich {
   return speak(`blocked.${blocked.key}`, blocked.args, seats);
 }

@@ -34,6 +34,22 @@ const texts: Record<string, string> = {
     'Phase 4: *berühre eine neue Scheibe und den Platz* deines Rades, auf den sie kommt. Eine Scheibe, die dort liegt, ist verloren.',
   'prompt.automaton': 'Der Automat handelt.',
   'prompt.over': 'Das Spiel ist vorbei.',
+  'prompt.influence.disc':
+    '*Berühre den zweiten Platz*: Was dort und auf {touched} liegt, tauscht den Platz für {modification} [knowledge].',
+  'prompt.influence.none':
+    'Phase 1, Einfluss: Du hast {knowledge} [knowledge]; einen Ring zu drehen kostet {night_shift}, ein Tausch {modification}. *Weiter zu den Aktionen.*',
+  'prompt.actions.disc': '*Einmal oder zweimal?* Eine Scheibe im Zug darf zweimal wirken.',
+  'prompt.actions.button':
+    'Inspektion: *Berühre eine Scheibe*. Sie gibt 1 [knowledge], statt zu wirken, und ihr Ring ist für diesen Zug fertig.',
+  'prompt.actions.black_market':
+    'Schwarzmarkt: {touched|=resource:*Berühre den Rohstoff*, den du willst|other=*Berühre die Ware*, die du verkaufst}.',
+  'prompt.use_tool.good': '[tool]Werkzeug: *Wie viele?* Oder berühre eine zweite Ware, um beide herzustellen.',
+  'prompt.politics.chamber':
+    'Ein Politiker setzt sich in {touched}. *Berühre die Kammer, die einen verliert*; der Preis ist {intrigue} [knowledge].',
+  'prompt.politics.none':
+    'Phase 3, Politik: Eine Intrige kostet {intrigue} [knowledge], du hast {knowledge}. *Beende deinen Zug* und nimm {income} [knowledge].',
+  'prompt.placing.bought': '*Berühre den Platz* für: {touched:disc}. Eine Scheibe, die dort liegt, geht verloren.',
+  'prompt.placing.disc': '*Berühre die neue Scheibe*, die auf {touched} kommt.',
   'log.first': '{seat} beginnt.',
   'log.market_setup': 'Auf den bezahlten Plätzen des Marktes, von 1 bis 4: {discs}.',
   'log.wheel_setup': '{seat} bekommt die Rohstoffscheiben {discs}.',
@@ -377,6 +393,7 @@ const texts: Record<string, string> = {
   'board.phase.administration': 'IV Verwaltung',
   'board.first': 'beginnt',
   'board.tie': '{n} Schiffe und Lager: weniger gewinnt bei Gleichstand',
+  'board.tie_short': 'bei Gleichstand: {n}',
   'letter_short.a': 'Energie',
   'letter_short.b': 'Fabrik',
   'letter_short.c': 'Intrige',
@@ -404,5 +421,18 @@ const texts: Record<string, string> = {
   'source.islands': 'Schiffe und Bauplätze der Inseln',
   'source.wheel': 'Rad: Wege und erste Scheiben',
   'source.automata': 'Räder des Automaten',
+  'slip.how_often': 'Einmal oder zweimal',
+  'slip.how_many': 'Wie viele',
+  'slip.once': 'Einmal',
+  'slip.twice': 'Zweimal',
+  'slip.keeps': '2× bleibt für später',
+  'slip.spends': 'verbraucht das 2×',
+  'slip.price': '{what} kostet {n}',
+  'slip.toll': 'Insel {island}: {n} für die, die schon da sind',
+  'slip.ahead': '{n} für Gegner, die voraus sind',
+  'slip.pay': 'Zahlen',
+  'slip.split.any': 'beliebig gemischt',
+  'slip.split.same': '= alles von einer Art',
+  'slip.split.different': '≠ mindestens zwei Arten',
 };
 export default texts;

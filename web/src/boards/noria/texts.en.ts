@@ -29,6 +29,22 @@ const texts: Record<string, string> = {
   'prompt.placing': 'Phase 4: *touch a new disc and the slot* of your wheel it goes to. A disc lying there is lost.',
   'prompt.automaton': 'The Automaton acts.',
   'prompt.over': 'The game is over.',
+  'prompt.influence.disc':
+    '*Touch the second slot*: what lies there and on {touched} changes places for {modification} [knowledge].',
+  'prompt.influence.none':
+    'Phase 1, influence: you have {knowledge} [knowledge]; turning a ring costs {night_shift}, a swap {modification}. *Go on to the actions.*',
+  'prompt.actions.disc': '*Once or twice?* One disc a turn may act twice.',
+  'prompt.actions.button':
+    'Inspection: *touch a disc*. It gives 1 [knowledge] instead of acting, and its ring is done for this turn.',
+  'prompt.actions.black_market':
+    'Black market: {touched|=resource:*touch the resource* you want|other=*touch the good* you sell}.',
+  'prompt.use_tool.good': '[tool]Tool: *how many?* Or touch another good to make both.',
+  'prompt.politics.chamber':
+    '{touched} seats one. *Touch the chamber that loses one*; the price is {intrigue} [knowledge].',
+  'prompt.politics.none':
+    'Phase 3, politics: an intrigue costs {intrigue} [knowledge], you have {knowledge}. *End your turn* and take {income} [knowledge].',
+  'prompt.placing.bought': '*Touch the slot* for the {touched:disc}. A disc lying there is lost.',
+  'prompt.placing.disc': '*Touch the new disc* that goes to {touched}.',
   'log.first': '{seat} goes first.',
   'log.market_setup': 'On the priced places of the market, from 1 to 4: {discs}.',
   'log.wheel_setup': '{seat} gets the resource discs {discs}.',
@@ -365,6 +381,7 @@ const texts: Record<string, string> = {
   'board.phase.administration': 'IV Administration',
   'board.first': 'first',
   'board.tie': '{n} ships and warehouses: fewer wins a tie',
+  'board.tie_short': 'in a tie: {n}',
   'letter_short.a': 'Energy',
   'letter_short.b': 'Factory',
   'letter_short.c': 'Intrigue',
@@ -392,5 +409,18 @@ const texts: Record<string, string> = {
   'source.islands': 'Ships and sites of the islands',
   'source.wheel': 'Wheel: paths and first discs',
   'source.automata': 'Wheels of the Automaton',
+  'slip.how_often': 'Once or twice',
+  'slip.how_many': 'How many',
+  'slip.once': 'Once',
+  'slip.twice': 'Twice',
+  'slip.keeps': 'keeps 2× for later',
+  'slip.spends': 'spends the 2×',
+  'slip.price': '{what} costs {n}',
+  'slip.toll': 'Island {island}: {n} for those already there',
+  'slip.ahead': '{n} for opponents ahead',
+  'slip.pay': 'Pay',
+  'slip.split.any': 'any mix',
+  'slip.split.same': '= all of one kind',
+  'slip.split.different': '≠ two kinds or more',
 };
 export default texts;

@@ -32,6 +32,22 @@ const texts: Record<string, string> = {
   'prompt.placing': 'Фаза 4: *нажмите новый диск и ячейку* колеса, куда он ляжет. Диск, лежавший там, уходит из игры.',
   'prompt.automaton': 'Действует Автоматон.',
   'prompt.over': 'Игра окончена.',
+  'prompt.influence.disc':
+    '*Нажмите второе место*: диски на нём и на месте {touched} поменяются за {modification} [knowledge].',
+  'prompt.influence.none':
+    'Фаза 1, влияние: у вас {knowledge} [knowledge]; поворот кольца стоит {night_shift}, обмен дисков {modification}. *Переходите к действиям.*',
+  'prompt.actions.disc': '*Один раз или два?* За ход дважды может сработать один диск.',
+  'prompt.actions.button':
+    'Осмотр: *нажмите диск*. Он даст 1 [knowledge] вместо действия, и его кольцо в этом ходу больше не работает.',
+  'prompt.actions.black_market':
+    'Чёрный рынок: {touched|=resource:*нажмите ресурс*, который покупаете|other=*нажмите товар*, который продаёте}.',
+  'prompt.use_tool.good': '[tool]Инструмент: *сколько?* Или выберите второй товар, чтобы изготовить оба.',
+  'prompt.politics.chamber':
+    'Политик садится в палате «{touched}». *Нажмите палату, которая потеряет политика*; цена {intrigue} [knowledge].',
+  'prompt.politics.none':
+    'Фаза 3, политика: интрига стоит {intrigue} [knowledge], у вас {knowledge}. *Завершите ход* и возьмите {income} [knowledge].',
+  'prompt.placing.bought': '*Нажмите место* для нового диска: {touched:disc}. Лежащий там диск пропадёт.',
+  'prompt.placing.disc': '*Нажмите новый диск* для места {touched}.',
   'log.first': 'Первым ходит {seat}.',
   'log.market_setup': 'На платных местах рынка, от 1 до 4: {discs}.',
   'log.wheel_setup': '{seat}: диски ресурсов — {discs}.',
@@ -385,6 +401,7 @@ const texts: Record<string, string> = {
   'board.phase.administration': 'IV Управление',
   'board.first': 'первый ход',
   'board.tie': 'Корабли и склады: {n}; при ничьей побеждает меньшее',
+  'board.tie_short': 'при ничьей: {n}',
   'letter_short.a': 'Энергия',
   'letter_short.b': 'Фабрика',
   'letter_short.c': 'Интрига',
@@ -412,5 +429,18 @@ const texts: Record<string, string> = {
   'source.islands': 'Корабли и участки островов',
   'source.wheel': 'Колесо: пути и первые диски',
   'source.automata': 'Колёса Автоматона',
+  'slip.how_often': 'Один раз или два',
+  'slip.how_many': 'Сколько',
+  'slip.once': 'Один раз',
+  'slip.twice': 'Дважды',
+  'slip.keeps': '2× остаётся',
+  'slip.spends': 'тратит 2×',
+  'slip.price': '{what}: цена {n}',
+  'slip.toll': 'Остров {island}: {n} за тех, кто уже там',
+  'slip.ahead': '{n} за соперников впереди',
+  'slip.pay': 'Заплатить',
+  'slip.split.any': 'любые ресурсы',
+  'slip.split.same': '= всё одного вида',
+  'slip.split.different': '≠ не меньше двух видов',
 };
 export default texts;
