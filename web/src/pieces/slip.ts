@@ -49,3 +49,8 @@ export function placeSlip(
   }
   return best as SlipPlace;
 }
+
+// What of a target on the screen is the piece itself: its rim, without halo and lamp.
+export function pieceBox(target: Element): DOMRect {
+  return (target.querySelector('.edge') ?? target).getBoundingClientRect();
+}

@@ -15,6 +15,16 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
   const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
   const log = $derived(play.past ? play.log.slice(0, play.past.at) : play.log);
   const last = $derived(play.log[(play.position?.at ?? 0) - 1] ?? null);
+  // What the list of hints points at; while it points at nothing, what its two best moves begin with.
+  const hinted = $derived(
+    play.hinted.size > 0 || !play.hint
+      ? play.hinted
+      : new Set(
+          play.hint.candidates
+            .slice(0, 2)
+            .flatMap(({ text }) => play.moves.find((move) => move.text === text)?.targets[0] ?? []),
+        ),
+  );
   const marks = $derived(play.table?.components.built_in === false ? {} : play.marks);
   const reconstructed = (path: string) => isReconstructed(marks, path);
 
@@ -43,7 +53,7 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
       'data-lit': lit.has(id) ? '' : undefined,
       'data-chosen': play.touches.includes(id) ? '' : undefined,
       'data-changed': play.changed.has(id) ? '' : undefined,
-      'data-hinted': play.hinted.has(id) ? '' : undefined,
+      'data-hinted': hinted.has(id) ? '' : undefined,
       'data-blocked': asks && !on ? '' : undefined,
       'data-asked': play.whynot?.id === id ? '' : undefined,
       'data-tip': of && reconstructed(of) ? `${told}\n≈ ${say('reconstructed_short')}` : told,

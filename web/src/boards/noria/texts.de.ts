@@ -107,7 +107,7 @@ const texts: Record<string, string> = {
   'move.swap': '{slot} und {other_slot} tauschen ({knowledge} [knowledge])',
   'move.end_influence': 'Weiter zu den Aktionen',
   'move.use':
-    '{times|=2:Zweimal nutzen|other=Einmal nutzen}{amount|=:|other={times|=2:: # sammeln, dann noch einmal|other=: # sammeln}}',
+    '{disc:disc} {times|=2:zweimal|other=einmal}{amount|=:|other={times|=2:: # sammeln, dann noch einmal|other=: # sammeln}}',
   'move.inspect': '{disc:disc} inspizieren: +{knowledge} [knowledge]',
   'move.sell': '1 [$good]{good} für {knowledge} [knowledge] verkaufen',
   'move.buy': '1 [$resource]{resource} für {knowledge} [knowledge] kaufen',

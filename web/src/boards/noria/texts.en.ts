@@ -101,7 +101,8 @@ const texts: Record<string, string> = {
   'move.night_shift': 'Turn the {ring} ring ({knowledge} [knowledge])',
   'move.swap': 'Swap {slot} and {other_slot} ({knowledge} [knowledge])',
   'move.end_influence': 'On to the actions',
-  'move.use': '{times|=2:Use twice|other=Use once}{amount|=:|other={times|=2:: gather # and again|other=: gather #}}',
+  'move.use':
+    '{disc:disc} {times|=2:twice|other=once}{amount|=:|other={times|=2:: gather # and again|other=: gather #}}',
   'move.inspect': 'Inspect the {disc:disc}: +{knowledge} [knowledge]',
   'move.sell': 'Sell 1 [$good]{good} for {knowledge} [knowledge]',
   'move.buy': 'Buy 1 [$resource]{resource} for {knowledge} [knowledge]',

@@ -38,7 +38,7 @@ const texts: Record<string, string> = {
     'Фаза 1, влияние: у вас {knowledge} [knowledge]; поворот кольца стоит {night_shift}, обмен дисков {modification}. *Переходите к действиям.*',
   'prompt.actions.disc': '*Один раз или два?* За ход дважды может сработать один диск.',
   'prompt.actions.button':
-    'Осмотр: *нажмите диск*. Он даст 1 [knowledge] вместо действия, и его кольцо в этом ходу больше не работает.',
+    'Инспекция: *нажмите диск*. Он даст 1 [knowledge] вместо действия, и его кольцо в этом ходу больше не работает.',
   'prompt.actions.black_market':
     'Чёрный рынок: {touched|=resource:*нажмите ресурс*, который покупаете|other=*нажмите товар*, который продаёте}.',
   'prompt.use_tool.good': '[tool]Инструмент: *сколько?* Или выберите второй товар, чтобы изготовить оба.',
@@ -104,7 +104,8 @@ const texts: Record<string, string> = {
   'move.night_shift': 'Повернуть {ring} кольцо ({knowledge} [knowledge])',
   'move.swap': 'Поменять {slot} и {other_slot} ({knowledge} [knowledge])',
   'move.end_influence': 'К действиям',
-  'move.use': '{times|=2:Дважды|other=Один раз}{amount|=:|other={times|=2:: собрать # и ещё раз|other=: собрать #}}',
+  'move.use':
+    '{disc:disc} {times|=2:дважды|other=один раз}{amount|=:|other={times|=2:: собрать # и ещё раз|other=: собрать #}}',
   'move.inspect': 'Проверить {disc:disc}: +{knowledge} [knowledge]',
   'move.sell': 'Продать [$good]{good:acc} за {knowledge} [knowledge]',
   'move.buy': 'Купить [$resource]{resource:acc} за {knowledge} [knowledge]',
