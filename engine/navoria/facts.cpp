@@ -126,7 +126,7 @@ void tell_end(const Game& game, const State& played, Facts& facts) {
 
 // What is opened before the first turn is set-up; new cards of a later round come in a turn of nobody (V-T2).
 TurnMark Game::turn_mark(const State& state) const {
-    const bool opens = state.decision == Decision::open_card;
+    const bool opens = state.stage == Stage::open_card;
     if (state.round == 0 || (state.round == 1 && opens)) return {};
     constexpr int most_turns = 64;
     const int first = (2 * state.round + state.empower) * most_turns;
@@ -146,7 +146,7 @@ void Game::tell(const State& before, Move move, const State& after, Facts& facts
         facts.push_back({"city_phase", "V-B1", {{"first", column_word(after.seat, players_)}}});
     if (!counted) return;
     tell_income(*this, played, facts);
-    if (after.decision == Decision::over)
+    if (after.stage == Stage::over)
         tell_end(*this, played, facts);
     else
         tell_return(*this, played, after, facts);
