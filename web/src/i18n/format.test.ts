@@ -3,7 +3,13 @@ import { argumentNames, format, plainText, type Lookup } from './format.ts';
 
 const russian: Lookup = {
   plural: (n) => new Intl.PluralRules('ru').select(n),
-  word: (word, form) => ({ energy: 'энергия', 'energy.gen': '[energy]энергии' })[form ? `${word}.${form}` : word],
+  word: (word, form) =>
+    ({
+      energy: 'энергия',
+      'energy.gen': '[energy]энергии',
+      lamp: 'лампа',
+      'lamp.count': '{n|one=лампу|few=лампы|other=ламп}',
+    })[form ? `${word}.${form}` : word],
   seat: (name, value) => (name === 'who' ? { seat: Number(value), name: 'Вы' } : undefined),
   number: String,
 };
@@ -28,6 +34,16 @@ describe('format', () => {
     expect(parts).toContainEqual({ kind: 'seat', seat: 0, name: 'Вы' });
     expect(plainText(parts)).toBe('Вы берёт 2 энергии');
   });
+  it('says so many of a thing in the form the number asks for', () => {
+    const said = [1, 3, 5].map((n) => plainText(format('{n*good} за {n} [lamp]', { n, good: 'lamp' }, russian)));
+    expect(said).toEqual(['1 лампу за 1 лампу', '3 лампы за 3 лампы', '5 ламп за 5 ламп']);
+  });
+  it('names an icon where no word stands beside it', () => {
+    expect(plainText(format('([energy]) [energy]диск', {}, russian))).toBe('(энергия) диск');
+  });
+  it('begins with a capital where asked to', () => {
+    expect(plainText(format('{^res}, {res:gen}', { res: 'energy' }, russian))).toBe('Энергия, энергии');
+  });
   it('keeps what to do now in bold', () => {
     expect(format('Now: *touch a disc*.')).toEqual([
       { kind: 'text', text: 'Now: ' },
@@ -36,12 +52,21 @@ describe('format', () => {
     ]);
   });
   it('names the arguments of a message, also nested ones', () => {
-    expect([...argumentNames('{n|one={a}|other={b:gen}} [$c]')].sort()).toEqual(['a', 'b', 'c', 'n']);
+    expect([...argumentNames('{n|one={a}|other={b:gen}} [$c] {d*e} {^f}')].sort()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+      'n',
+    ]);
   });
   it('shows counts as numbers with icons, and says their names', () => {
     const parts = format('{paid|=0:nothing|other={paid}}', { paid: { energy: 2, lamp: 0 } }, russian);
     expect(parts).toContainEqual({ kind: 'icon', name: 'energy', label: 'энергия' });
     expect(plainText(parts)).toBe('2 энергия');
+    expect(plainText(format('{paid}', { paid: { lamp: 5 } }, russian))).toBe('5 ламп');
     expect(plainText(format('{paid|=0:nothing|other={paid}}', { paid: {} }, russian))).toBe('nothing');
   });
   it('refuses a brace that is not closed', () => {

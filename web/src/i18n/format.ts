@@ -3,9 +3,12 @@
 //   "{name}"                        the argument, a number or a word; a word is looked up among the game's words; an object
 //                                   of counts becomes "2 (icon), 1 (icon)"
 //   "{resource:gen}"                the word in another form: looks up "word.<resource>.gen", then "word.<resource>"
+//   "{amount*resource}"             so many of a thing: the number, the icon, and the word in the form the number asks for
+//                                   ("word.<resource>.count", where {n} is the number; ".counted" where it is the subject)
+//   "{^type}"                       with a capital, where a sentence begins with it
 //   "{n|one=card|other=cards}"      the form for the number n in this language; "#" inside stands for the number
 //   "{n|=0:nothing|one=...}"        an exact number first
-//   "[energy]"                      an icon
+//   "[energy]"                      an icon; where no word follows it, it is labelled with the word
 //   "*bold*"                        what to do now
 //
 // A rich text is a list of parts, so that the log, the prompt and tooltips draw icons and players' tokens in it; its
@@ -21,7 +24,8 @@ export type Rich = readonly Part[];
 
 export interface Lookup {
   plural(n: number): string;
-  // The text of a word of the game, or undefined where it is no word of ours (a name, a coordinate).
+  // The text of a word of the game, or undefined where it is no word of ours (a name, a coordinate). A word without the
+  // form asked for is given as it is.
   word(word: string, form: string): string | undefined;
   // Arguments that name a seat become its token.
   seat(name: string, value: Value): { seat: number; name: string } | undefined;
@@ -96,11 +100,37 @@ function choose(options: readonly string[], value: Value, lookup: Lookup): strin
   return (byRule ?? other).replaceAll('#', lookup.number(n));
 }
 
+// The word for so many of a thing.
+export function countedWord(name: string, n: number, form: string, lookup: Lookup): string {
+  const found = lookup.word(name, form || 'count') ?? lookup.word(name, '');
+  return found === undefined ? name : plainText(parse(found, { n }, lookup));
+}
+
+// Icons that no word follows are named, so that a screen reader and copied text are whole sentences.
+function labelled(parts: readonly Part[], lookup: Lookup): Part[] {
+  return parts.map((part, i) => {
+    const next = parts[i + 1];
+    if (part.kind !== 'icon' || part.label !== undefined) return part;
+    if (next?.kind === 'text' && /^\p{L}/u.test(next.text)) return part;
+    const before = parts[i - 1];
+    const number = before?.kind === 'text' ? /(\d+)\s*$/.exec(before.text) : null;
+    const known = lookup.word(part.name, '') !== undefined;
+    return known ? { ...part, label: countedWord(part.name, number ? Number(number[1]) : 1, '', lookup) } : part;
+  });
+}
+
 export function format(message: string, args: Args = {}, lookup: Lookup = plain): Part[] {
+  return labelled(parse(message, args, lookup), lookup);
+}
+
+function parse(message: string, args: Args, lookup: Lookup): Part[] {
   const parts: Part[] = [];
   let bold = false;
-  const text = (more: string) => {
-    if (more === '') return;
+  let capital = false;
+  const text = (words: string) => {
+    if (words === '') return;
+    const more = capital ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+    capital = false;
     const last = parts[parts.length - 1];
     if (last?.kind === 'text' && Boolean(last.bold) === bold) last.text += more;
     else parts.push(bold ? { kind: 'text', text: more, bold: true } : { kind: 'text', text: more });
@@ -120,14 +150,22 @@ export function format(message: string, args: Args = {}, lookup: Lookup = plain)
         .filter(([, count]) => Number(count) !== 0)
         .forEach(([key, count], i) => {
           text(`${i > 0 ? ', ' : ''}${lookup.number(Number(count))}\u00a0`);
-          parts.push({ kind: 'icon', name: key, label: plainText(format(lookup.word(key, '') ?? key, args, lookup)) });
+          parts.push({ kind: 'icon', name: key, label: countedWord(key, Number(count), form, lookup) });
         });
     } else if (value !== null && value !== undefined) word(String(value), form);
   };
   const word = (value: string, form: string) => {
     const found = lookup.word(value, form);
     if (found === undefined) text(value);
-    else for (const part of format(found, args, lookup)) append(part);
+    else for (const part of parse(found, args, lookup)) append(part);
+  };
+  // "{amount*resource}"
+  const soMany = (number: string, thing: string, form: string) => {
+    const n = amount(args[number]);
+    const name = String(args[thing] ?? thing);
+    text(`${lookup.number(n)}\u00a0`);
+    parts.push({ kind: 'icon', name });
+    text(countedWord(name, n, form, lookup));
   };
   const append = (part: Part) => {
     if (part.kind === 'text') text(part.text);
@@ -137,10 +175,15 @@ export function format(message: string, args: Args = {}, lookup: Lookup = plain)
     const c = message[at] as string;
     if (c === '{') {
       const end = closing(message, at);
-      const [head = '', ...options] = branches(message.slice(at + 1, end));
-      if (options.length > 0)
-        for (const part of format(choose(options, args[head], lookup), args, lookup)) append(part);
-      else insert(head.split(':')[0] ?? '', head.split(':')[1] ?? '');
+      capital = message[at + 1] === '^';
+      const [head = '', ...options] = branches(message.slice(at + (capital ? 2 : 1), end));
+      if (options.length > 0) for (const part of parse(choose(options, args[head], lookup), args, lookup)) append(part);
+      else {
+        const [what = '', form = ''] = head.split(':');
+        const [number = '', thing] = what.split('*');
+        if (thing === undefined) insert(what, form);
+        else soMany(number, thing, form);
+      }
       at = end;
     } else if (c === '[') {
       const end = message.indexOf(']', at);
@@ -161,8 +204,9 @@ export function argumentNames(message: string): Set<string> {
   const names = new Set<string>();
   for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', at + 1)) {
     const end = closing(message, at);
-    const [head = ''] = branches(message.slice(at + 1, end));
-    if (/^[a-z_]+(:[a-z]+)?$/i.test(head)) names.add(head.split(':')[0] as string);
+    const [head = ''] = branches(message.slice(at + 1, end).replace(/^\^/, ''));
+    if (/^[a-z_]+(\*[a-z_]+)?(:[a-z]+)?$/i.test(head))
+      for (const name of (head.split(':')[0] as string).split('*')) names.add(name);
   }
   for (const found of message.matchAll(/\[\$(\w+)\]/g)) names.add(found[1] as string);
   return names;

@@ -1,7 +1,7 @@
 // Which language is spoken now, and its texts. A language and a game's texts are fetched when first needed.
 import { browserLanguage, settings, type LanguageCode } from '../app/settings.svelte.ts';
 import type { Key, Texts } from './texts.en.ts';
-import { format, plainText, type Args, type Lookup, type Rich } from './format.ts';
+import { countedWord, format, plainText, type Args, type Lookup, type Rich } from './format.ts';
 
 export type GameTexts = Readonly<Record<string, string>>;
 
@@ -56,13 +56,19 @@ function counting(code: LanguageCode) {
 const made: Partial<Record<LanguageCode, ReturnType<typeof counting>>> = {};
 const count = () => (made[language.code] ??= counting(language.code));
 
+// A word of a game in the form asked for; a word that is the same as subject and object has only the form ".count".
+export function wordForm(texts: GameTexts, word: string, form: string): string | undefined {
+  const fallback = form === 'counted' ? texts[`word.${word}.count`] : undefined;
+  return (form ? (texts[`word.${word}.${form}`] ?? fallback) : undefined) ?? texts[`word.${word}`];
+}
+
 const none: Lookup['seat'] = () => undefined;
 function lookup(seat: Lookup['seat']): Lookup {
   const { plurals, numbers } = count();
   const game = language.game;
   return {
     plural: (n) => plurals.select(n),
-    word: (word, form) => (form ? game[`word.${word}.${form}`] : undefined) ?? game[`word.${word}`],
+    word: (word, form) => wordForm(game, word, form),
     seat,
     number: (n) => numbers.format(n),
   };
@@ -87,8 +93,12 @@ export function tellPlain(key: string, args: Args = {}): string {
   return plainText(tell(key, args));
 }
 export function word(name: string, form = ''): string {
-  const found = (form ? language.game[`word.${name}.${form}`] : undefined) ?? language.game[`word.${name}`];
+  const found = wordForm(language.game, name, form);
   return found === undefined ? name : plainText(format(found, {}, lookup(none)));
+}
+// "2 lamps", as a list on the board says it.
+export function counted(n: number, name: string, form = 'counted'): string {
+  return `${numeral(n)} ${countedWord(name, n, form, lookup(none))}`;
 }
 export function numeral(n: number): string {
   return count().numbers.format(n);

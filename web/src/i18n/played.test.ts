@@ -1,23 +1,28 @@
-// Whole games in the engine itself: whatever it says must have its text in every language, arguments included.
+// Whole games in the engine itself, 300 in all: whatever it says must have its text in every language, arguments
+// included, and no sentence may contain a fault that a rule can find (faults.ts).
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startModule, type Module } from '../../../wasm/mistwheel.js';
-import type { FromTable, GameAbout, Position, Snapshot } from '../protocol.ts';
-import { argumentNames } from './format.ts';
+import type { LanguageCode } from '../app/settings.svelte.ts';
+import type { FromTable, GameAbout, Position, SeatInfo, Snapshot } from '../protocol.ts';
+import { entrySentence, moveLabel, promptSentence, reasonSentence, type Seats } from '../table/sentences.ts';
+import { faultsOf } from './faults.ts';
+import { argumentNames, type Rich } from './format.ts';
+import { language } from './language.svelte.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const codes = ['en', 'de', 'ru'];
+const codes: LanguageCode[] = ['en', 'de', 'ru'];
 
 interface Table {
   game: string;
   players: number;
   options: Record<string, string>;
 }
-// Every game with the tables that together say everything it can say.
-const games: { game: string; tables: Omit<Table, 'game'>[] }[] = [
+// Every game with the tables that together say everything it can say, and how many games are played at each.
+const games: { game: string; tables: Omit<Table, 'game'>[]; each: number }[] = [
   {
     game: 'noria',
     tables: [
@@ -25,10 +30,30 @@ const games: { game: string; tables: Omit<Table, 'game'>[] }[] = [
       { players: 2, options: { mode: 'expert', edition: 'de2017' } },
       { players: 1, options: { mode: 'solo' } },
     ],
+    each: 74,
   },
-  { game: 'navoria', tables: [{ players: 3, options: {} }] },
-  { game: 'vianebula', tables: [{ players: 3, options: {} }] },
+  {
+    game: 'navoria',
+    tables: [
+      { players: 2, options: { blank_board: 'on' } },
+      { players: 3, options: {} },
+      { players: 4, options: { topmost_cell: 'on' } },
+    ],
+    each: 16,
+  },
+  {
+    game: 'vianebula',
+    tables: [
+      { players: 2, options: {} },
+      { players: 3, options: { map: 'expert' } },
+      { players: 4, options: {} },
+    ],
+    each: 10,
+  },
 ];
+
+// Who sits there, as the log names them.
+const seatNames = ['A', 'B', 'C', 'D'].map((seat) => ({ seat, name: 'Ю' }) as SeatInfo);
 
 // What a text is asked for: the key, and the arguments it was given.
 type Asked = Map<string, Set<string>>;
@@ -38,7 +63,11 @@ function ask(asked: Asked, key: string, args: Readonly<Record<string, unknown>>)
   asked.set(key, names);
 }
 
-function play(module: Module, { game, players, options }: Table, seed: number, asked: Asked) {
+// A sentence to be said in every language, once however often it comes.
+type Say = (seats: Seats) => Rich;
+type Said = Map<string, Say>;
+
+function play(module: Module, { game, players, options }: Table, seed: number, asked: Asked, said: Said) {
   const seats = Array.from({ length: players }, (_, i) => ({ kind: 'person', name: `P${i}` }));
   const table = module.create({ game, players, options, seats, start: true }, new Uint8Array(32).fill(seed));
   let random = seed;
@@ -53,9 +82,22 @@ function play(module: Module, { game, players, options }: Table, seed: number, a
       position = (answer.find((message) => message.type === 'snapshot') as Snapshot).position;
       continue;
     }
-    if (position.prompt) ask(asked, `prompt.${position.prompt.key}`, { ...position.prompt.args, who: 1 });
-    for (const move of position.moves) ask(asked, `move.${move.kind}`, move.args);
-    for (const reason of Object.values(position.blocked)) ask(asked, `blocked.${reason.key}`, reason.args);
+    const { prompt, actor } = position;
+    // What the log says is heard in every game; what could be done in a part of them, as it takes longer.
+    const hear = (key: string, args: unknown, say: Say) =>
+      seed % 3 === 1 ? said.set(`${key} ${JSON.stringify(args)}`, say) : undefined;
+    if (prompt) {
+      ask(asked, `prompt.${prompt.key}`, { ...prompt.args, who: 1 });
+      hear(prompt.key, prompt.args, (seats) => promptSentence(prompt, true, actor, seats));
+    }
+    for (const move of position.moves) {
+      ask(asked, `move.${move.kind}`, move.args);
+      hear(`move.${move.kind}`, move.args, (seats) => moveLabel(move, seats));
+    }
+    for (const reason of Object.values(position.blocked)) {
+      ask(asked, `blocked.${reason.key}`, reason.args);
+      hear(`blocked.${reason.key}`, reason.args, (seats) => reasonSentence(reason, seats));
+    }
     for (const line of position.scores.lines) ask(asked, `score.${line.name}`, {});
     random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
     const move = position.moves[Math.floor((random / 2 ** 32) * position.moves.length)];
@@ -68,7 +110,11 @@ function play(module: Module, { game, players, options }: Table, seed: number, a
     }
   }
   expect(position?.over, 'the game came to its end').toBe(true);
-  for (const entry of entries) ask(asked, `log.${entry.kind}`, { ...entry.args, who: 1 });
+  for (const entry of entries) {
+    ask(asked, `log.${entry.kind}`, { ...entry.args, who: 1 });
+    const key = `log.${entry.kind} ${JSON.stringify(entry.args)}`;
+    if (!said.has(key)) said.set(key, (seats) => entrySentence(entry, seats));
+  }
   table.close();
 }
 
@@ -80,9 +126,12 @@ describe('what the engine says', () => {
     module = await startModule(readFileSync(here('../../public/mistwheel.wasm')), { keyedHash });
   });
 
-  it.each(games)('$game has its words', { timeout: 120_000 }, async ({ game, tables }) => {
+  it.each(games)('$game has its words', { timeout: 120_000 }, async ({ game, tables, each }) => {
     const asked: Asked = new Map();
-    for (const table of tables) for (const seed of [1, 2, 3, 4]) play(module, { game, ...table }, seed, asked);
+    const said: Said = new Map();
+    for (const table of tables)
+      for (let seed = 1; seed <= each; seed++) play(module, { game, ...table }, seed, asked, said);
+    expect(said.size).toBeGreaterThan(100);
     const about = (JSON.parse(module.games) as GameAbout[]).find((one) => one.id === game);
     for (const option of about?.options ?? []) {
       ask(asked, `option.${option.key}`, {});
@@ -107,6 +156,10 @@ describe('what the engine says', () => {
           .map((name) => `${key}: {${name}}`),
       );
       expect(strange, `${code}: arguments nobody gives`).toEqual([]);
+      language.code = code;
+      language.game = texts;
+      const faults = [...said.values()].flatMap((say) => faultsOf(code, say(seatNames)));
+      expect([...new Set(faults)].slice(0, 20), `${code}: sentences with faults`).toEqual([]);
     }
   });
 });

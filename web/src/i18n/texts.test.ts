@@ -81,7 +81,9 @@ describe.each(games)('the texts of %s', (game) => {
       .filter((key) => {
         const [kind = '', name = '', form = ''] = key.split('.');
         if (board.includes(`'${key}'`)) return false;
-        if (kind === 'word' && form) return !texts.includes(`:${form}}`);
+        // Forms by number are chosen by format.ts and by counted().
+        if (kind === 'word' && ['count', 'counted'].includes(form)) return false;
+        if (kind === 'word' && form) return !texts.includes(`:${form}}`) && !board.includes(`'${form}'`);
         if (key === 'prompt.wait' || key === 'guide.welcome') return false;
         if (kind === 'source') return !data.includes(`"${name}"`);
         const said = engine.includes(`"${name}"`) || board.includes(`'${name}'`);

@@ -5,7 +5,8 @@ it('speaks in days, hours, minutes', () => {
   expect(timeText(59_999)).toBe('0:59');
   expect(timeText(600_000)).toBe('10:00');
   expect(timeText(3_661_000)).toBe('1:01:01');
-  expect(timeText(2 * 86_400_000 + 3 * 3_600_000)).toBe('2d 03h');
+  const long = (days: number, hours: string) => `${days} days ${hours} hours`;
+  expect(timeText(2 * 86_400_000 + 3 * 3_600_000, long)).toBe('2 days 03 hours');
   expect(timeText(-5)).toBe('0:00');
 });
 it('counts down', () => {

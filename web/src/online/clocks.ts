@@ -1,13 +1,17 @@
 // What is left on a clock, in words: days and hours, hours and minutes, or minutes and seconds.
+import { say } from '../i18n/language.svelte.ts';
 import type { ClockLeft } from './server.ts';
 
-export function timeText(milliseconds: number): string {
+// "1d 04h"
+const inDays = (days: number, hours: string) => say('time_days', { days, hours });
+
+export function timeText(milliseconds: number, long = inDays): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (days > 0) return `${days}d ${two(hours)}h`;
+  if (days > 0) return long(days, two(hours));
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }

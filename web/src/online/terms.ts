@@ -26,7 +26,7 @@ export function termsOf(table: OnlineTable): Term[] {
   return [
     { icon: 'clock', name: say('clock'), about: say('clock_about'), value: clockWords(table.clock) },
     { icon: 'points', name: say('rated'), about: say('rated_about'), value: yesNo(table.rated) },
-    { icon: 'undo', name: say('undo'), about: say('undo_about'), value: chosen(undo, table.undo) },
+    { icon: 'undo', name: say('undo_moves'), about: say('undo_about'), value: chosen(undo, table.undo) },
     { icon: 'bot', name: say('absence'), about: say('absence_about'), value: chosen(absence, table.absent) },
     { icon: 'people', name: say('public'), about: say('public_about'), value: yesNo(table.public) },
   ];

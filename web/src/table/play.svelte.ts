@@ -15,6 +15,7 @@ import {
   type TableInfo,
   type ToTable,
 } from './messages.ts';
+import { shownName } from '../online/names.ts';
 import { narrow, through, touched } from './narrowing.ts';
 import type { Marks } from './provenance.ts';
 import { newId } from './saves.ts';
@@ -55,7 +56,9 @@ export class Play {
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
-  readonly seats: readonly SeatInfo[] = $derived(this.table?.seats ?? []);
+  readonly seats: readonly SeatInfo[] = $derived(
+    (this.table?.seats ?? []).map((seat) => ({ ...seat, name: shownName(seat.name) })),
+  );
   readonly moves: readonly Move[] = $derived(this.past || this.waiting ? [] : (this.now?.moves ?? []));
   readonly narrowed = $derived(narrow(this.moves, this.touches));
   // What can be chosen without touching anything more: several moves with the same targets, or moves with none.

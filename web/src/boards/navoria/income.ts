@@ -13,16 +13,16 @@ export interface CountRow {
 export const sum = (all: readonly { vp: number }[]) => all.reduce((so, one) => so + one.vp, 0);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// "5 + 5 humans, 3 beasts"
+// "humans: 5 + 5, beasts: 3"
 function byKind<T extends { vp: number }>(all: readonly T[], kind: (one: T) => string): string {
   const kinds = [...new Set(all.map(kind))];
   return kinds
     .map(
       (one) =>
-        `${all
+        `${word(one)}: ${all
           .filter((each) => kind(each) === one)
           .map((each) => each.vp)
-          .join(' + ')} ${word(one)}`,
+          .join(' + ')}`,
     )
     .join(', ');
 }

@@ -1,5 +1,5 @@
 // What is drawn, in words: labels for a screen reader and tooltips.
-import { tellPlain, word } from '../../i18n/language.svelte.ts';
+import { counted, tellPlain, word } from '../../i18n/language.svelte.ts';
 import { goods, types, type Card, type Cell, type Effect, type FriendBoard, type Player } from './view.ts';
 import type { Port, Track, Type, View } from './view.ts';
 
@@ -22,7 +22,7 @@ export function effectInWords(effect: Effect): string {
         : tellPlain('effect.post', { continent: effect.continent });
     case 'goods':
       return [
-        ...goods.filter((good) => effect[good] > 0).map((good) => `${effect[good]} ${word(good)}`),
+        ...goods.filter((good) => effect[good] > 0).map((good) => counted(effect[good], good)),
         ...(effect.any > 0 ? [tellPlain('effect.any_good', { n: effect.any })] : []),
       ].join(', ');
   }
@@ -33,7 +33,7 @@ export function effectInShort(effect: Effect): string {
   if (effect.kind === 'post') return tellPlain('board.short_post');
   if (effect.kind === 'goods' && effect.any > 0)
     return [
-      ...goods.filter((good) => effect[good] > 0).map((good) => `${effect[good]} ${word(good)}`),
+      ...goods.filter((good) => effect[good] > 0).map((good) => counted(effect[good], good)),
       tellPlain('board.short_good', { n: effect.any }),
     ].join(' + ');
   return effectInWords(effect);
@@ -88,11 +88,11 @@ export function trackInWords(track: Track, seats: Seats): string {
 export function orderInWords(port: Port): string {
   const order = port.order;
   return order.kind === 'each'
-    ? goods.map((good) => `${order[good]} ${word(good)}`).join(', ')
+    ? goods.map((good) => counted(order[good], good)).join(', ')
     : tellPlain(`board.order_${order.kind}`, { n: order.amount });
 }
 export function portInWords(port: Port): string {
-  const held = goods.filter((good) => port.goods[good] > 0).map((good) => `${port.goods[good]} ${word(good)}`);
+  const held = goods.filter((good) => port.goods[good] > 0).map((good) => counted(port.goods[good], good));
   return [
     tellPlain('board.port', { continent: port.continent }),
     tellPlain('board.order', { order: orderInWords(port) }),
@@ -111,7 +111,7 @@ export function friendInWords(view: View, board: FriendBoard, seats: Seats): str
   return [
     tellPlain('board.friends_of', { species: board.species }),
     board.types && board.types.length > 0
-      ? tellPlain('board.friends_types', { types: board.types.map((type) => word(type)).join(', ') })
+      ? tellPlain('board.friends_types', { types: board.types.map((type) => word(type, 'acc')).join(', ') })
       : tellPlain('board.friends_blank'),
     ...(board.places ?? []).map((place) =>
       tellPlain('board.friends_place', {

@@ -1,5 +1,5 @@
 // What a screen reader says and a tooltip shows at each place of the map.
-import { tellPlain, word } from '../../i18n/language.svelte.ts';
+import { counted, tellPlain, word } from '../../i18n/language.svelte.ts';
 import type { BoardTable } from '../contract.ts';
 import { listed } from './resources.ts';
 import type { Card, Half, Hex, Resources } from './view.ts';
@@ -7,11 +7,11 @@ import type { Card, Half, Hex, Resources } from './view.ts';
 export const seatName = (table: BoardTable, seat: string) => table.seats.find((s) => s.seat === seat)?.name ?? seat;
 export const inWords = (resources: Resources | undefined) =>
   listed(resources)
-    .map(({ kind, n }) => (n > 1 ? `${n} ${word(kind)}` : word(kind)))
+    .map(({ kind, n }) => (n > 1 ? counted(n, kind, 'lack') : word(kind, 'gen')))
     .join(', ');
-const counted = (resources: Resources | undefined) =>
+const all = (resources: Resources | undefined) =>
   listed(resources)
-    .map(({ kind, n }) => `${n} ${word(kind)}`)
+    .map(({ kind, n }) => counted(n, kind))
     .join(', ');
 // "d8.1" and "half:d8.1" lie on d8.
 export const hexOf = (place: string) => (place.split(':').at(-1) ?? '').split('.')[0] ?? '';
@@ -20,7 +20,7 @@ export function hexLabel(hex: Hex, table: BoardTable): string {
   const parts = [hex.name, tellPlain(`board.terrain_${hex.tile ? 'tile' : hex.terrain}`)];
   if (hex.token) parts.push(tellPlain('board.token', { kind: hex.token.kind, n: hex.token.gives, vp: hex.token.vp }));
   if (hex.deposit) {
-    const held = counted(hex.deposit.resources);
+    const held = all(hex.deposit.resources);
     parts.push(
       hex.deposit.seat
         ? tellPlain('board.deposit', { name: seatName(table, hex.deposit.seat), held })
@@ -37,7 +37,7 @@ export function hexLabel(hex: Hex, table: BoardTable): string {
 export function halfLabel(hex: Hex, half: Half, table: BoardTable): string {
   if (!half.piece || !half.seat) return `${hex.name}\n${tellPlain('board.half_free')}`;
   const parts = [hex.name, tellPlain(`board.${half.piece}`, { name: seatName(table, half.seat) })];
-  if ((half.total ?? 0) > 0) parts.push(counted(half.resources));
+  if ((half.total ?? 0) > 0) parts.push(all(half.resources));
   return parts.join('\n');
 }
 
@@ -52,8 +52,8 @@ export function lackOf(card: Card): string {
   return tellPlain('board.lacks', { site, missing });
 }
 export function cardLabel(card: Card, place?: string): string {
-  const cost = card.cost_rule === 'printed' ? counted(card.cost) : tellPlain(`board.${card.cost_rule}`);
-  const surplus = listed(card.nearest?.surplus).length > 0 ? counted(card.nearest?.surplus) : '';
+  const cost = card.cost_rule === 'printed' ? all(card.cost) : tellPlain(`board.${card.cost_rule}`);
+  const surplus = listed(card.nearest?.surplus).length > 0 ? all(card.nearest?.surplus) : '';
   return [
     word(card.contract),
     tellPlain('board.needs', { cost }),
