@@ -6,7 +6,10 @@ import type { LanguageCode } from './app/settings.svelte.ts';
 import { language } from './i18n/language.svelte.ts';
 
 export type About = Readonly<Record<LanguageCode, string>>;
-export type Registered = (typeof registered)[number];
+type Names = Readonly<Partial<Record<LanguageCode, string>>>;
+// A line of games.json; `names` holds the names of editions in other languages.
+export type Registered = Omit<(typeof registered)[0], 'names'> & { names?: Names };
+const list: readonly Registered[] = registered;
 export interface Game extends Registered {
   about: About | undefined;
   Picture: Component | undefined;
@@ -15,8 +18,16 @@ export interface Game extends Registered {
 const abouts = import.meta.glob<{ default: About }>('./boards/*/about.ts', { eager: true });
 const pictures = import.meta.glob<{ default: Component }>('./boards/*/Picture.svelte', { eager: true });
 
-export const games: readonly Game[] = registered.map((game) => ({
+// The name on the box in the language that is spoken now, where there is an edition in it.
+function boxName(game: Registered): string {
+  return game.names?.[language.code] ?? game.name;
+}
+
+export const games: readonly Game[] = list.map((game) => ({
   ...game,
+  get name() {
+    return boxName(game);
+  },
   about: abouts[`./boards/${game.id}/about.ts`]?.default,
   Picture: pictures[`./boards/${game.id}/Picture.svelte`]?.default,
 }));
