@@ -92,7 +92,10 @@ export async function setUp(page: Page, { game, players, options = {}, persons =
 export async function breakDown(page: Page) {
   return page.evaluate(() => {
     const cells = (row: Element) =>
-      [...row.querySelectorAll('td')].map((td) => Number(td.textContent.replace(/[^\d-]/g, '')));
+      [...row.querySelectorAll('td')]
+        .map((td) => td.dataset.points ?? td.textContent.replace(/[^\d-]/g, ''))
+        .filter((points) => points !== 'skip')
+        .map(Number);
     const table = document.querySelector('dialog[open] table');
     return {
       lines: [...(table?.querySelectorAll('tbody tr') ?? [])].map(cells),

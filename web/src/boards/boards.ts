@@ -1,12 +1,21 @@
 // Finds what a game's folder web/src/boards/<game> holds: Board.svelte, and where they are there Sprite.svelte,
-// Lead.svelte, SeatDetails.svelte and slips.ts. Dropping a folder in adds a board.
+// Lead.svelte, SeatDetails.svelte, ScoreSheet.svelte and slips.ts. Dropping a folder in adds a board.
 import { language } from '../i18n/language.svelte.ts';
-import type { BoardModule, LeadModule, PieceOf, SeatDetailsModule, SlipsModule, SpriteModule } from './contract.ts';
+import type {
+  BoardModule,
+  LeadModule,
+  PieceOf,
+  ScoreSheetModule,
+  SeatDetailsModule,
+  SlipsModule,
+  SpriteModule,
+} from './contract.ts';
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
 const sprites = import.meta.glob<SpriteModule>('./*/Sprite.svelte');
 const leads = import.meta.glob<LeadModule>('./*/Lead.svelte');
 const details = import.meta.glob<SeatDetailsModule>('./*/SeatDetails.svelte');
+const sheets = import.meta.glob<ScoreSheetModule>('./*/ScoreSheet.svelte');
 const slips = import.meta.glob<SlipsModule>('./*/slips.ts');
 
 export interface BoardParts {
@@ -15,6 +24,8 @@ export interface BoardParts {
   Lead: LeadModule['default'] | null;
   SeatDetails: SeatDetailsModule['default'] | null;
   pieceOf: PieceOf | null;
+  // Fetched when a score is first looked at.
+  scoreSheet: (() => Promise<ScoreSheetModule>) | null;
 }
 
 // Fetches everything a game's board needs before anybody waits for it.
@@ -38,5 +49,6 @@ export async function loadParts(game: string): Promise<BoardParts> {
     Lead: Lead?.default ?? null,
     SeatDetails: SeatDetails?.default ?? null,
     pieceOf: Slips?.pieceOf ?? null,
+    scoreSheet: sheets[`./${game}/ScoreSheet.svelte`] ?? null,
   };
 }

@@ -1,7 +1,7 @@
 // What a board is given and what it gives: see docs/client.md.
 import type { Component } from 'svelte';
 import { getContext, setContext } from 'svelte';
-import type { Entry, Move, Prompt, SeatInfo } from '../table/messages.ts';
+import type { Entry, Move, Prompt, Scores, SeatInfo } from '../table/messages.ts';
 
 // The attributes that make an element touchable, named and lit. Spread them on a <g>, a <button> or a <div>.
 export type TargetAttributes = Record<string, string | number | undefined>;
@@ -69,6 +69,10 @@ export interface LeadModule {
 // (Noria's Automaton) it is given the first seat and that column.
 export interface SeatDetailsModule {
   default: Component<PartProps & { seat: SeatInfo; column?: string }>;
+}
+// ScoreSheet.svelte: the score as this game writes it down; `count`: counted row by row, at the end of the game.
+export interface ScoreSheetModule {
+  default: Component<{ view: never; scores: Scores; seats: readonly SeatInfo[]; count: boolean }>;
 }
 export interface SlipsModule {
   pieceOf: PieceOf;

@@ -423,6 +423,14 @@ const texts: Record<string, string> = {
   'board.first': 'beginnt',
   'board.tie': '{n|one=# Schiff oder Lager|other=# Schiffe und Lager}: weniger gewinnt bei Gleichstand',
   'board.tie_short': 'bei Gleichstand: {n}',
+  'board.why': 'Warum',
+  'board.then': 'dann',
+  'board.step_word': 'Stufe',
+  'board.highest_step': 'höchste Stufe',
+  'board.lowest_step': 'niedrigste Stufe',
+  'board.points': 'Punkte',
+  'board.tie_row': 'Schiffe und Lager (weniger gewinnt bei Gleichstand)',
+  'board.after_rounds': 'Nach Runde {n} von {rounds}',
   'letter_short.a': 'Energie',
   'letter_short.b': 'Fabrik',
   'letter_short.c': 'Intrige',
@@ -463,5 +471,25 @@ const texts: Record<string, string> = {
   'slip.split.any': 'beliebig gemischt',
   'slip.split.same': '= alles von einer Art',
   'slip.split.different': '≠ mindestens zwei Arten',
+  'did.automaton_transport':
+    'Fliegt zu Insel {island}{cancelled|=true:; kein Schiff dort|other=, nimmt ein Schiff mit [$resource]{resource} aus dem Spiel}.',
+  'did.automaton_energy': 'Mittlerer und großer Ring drehen sich noch einmal.',
+  'did.automaton_factory':
+    'Fliegt zu Insel {island}{cancelled|=true:; nichts zu bauen|other=, baut für {warehouses} [$good]{good}}.',
+  'did.automaton_intrigue':
+    '{cancelled|=true:Niemand zu setzen.|other=Setzt in {seats}{loses|=:|other=, entfernt in {loses}}.}',
+  'did.automaton_invest': '{cancelled|=true:Alle Leisten sind fertig.|other={track} {step}.}',
+  'did.automaton_pursuit': '{cancelled|=true:Niemand zu verfolgen.|other={track} {step}.}',
+  'did.automaton_upgrade': '{cancelled|=true:Alle Buchstaben sind aufgewertet.|other=Wertet {upgrades} auf.}',
+  'why.automaton_transport': 'Immer eine Insel weiter; von den Schiffen dort geht das seltenste.',
+  'why.automaton_energy': '{letters|=0:Das bringt keinen Buchstaben herein.|other=Das bringt {letters} herein.}',
+  'why.automaton_factory': 'Immer eine Insel weiter; zuerst Plätze mit zwei Waren, dann der rechte.',
+  'why.automaton_intrigue':
+    '{cancelled|=true:Niemand wartet, wo er am höchsten steht, und niemand in Spezialisierung.|other={seats|=specialisation:Niemand wartet, wo er am höchsten steht|other=Dort steht er am höchsten}{loses|=:|=distribution:; niemand wartet, wo du am höchsten stehst|other=; du stehst auf {loses} am höchsten}.}',
+  'why.automaton_invest':
+    '{instead|=true:Statt dessen, was entfiel: die|other=Die} wertvollste Leiste, auf der er steigen kann{value|=:|other=, {value} je Stufe}.',
+  'why.automaton_pursuit':
+    '{cancelled|=true:Du stehst auf keiner Leiste, auf der er steigen kann.|other=Dort stehst du am höchsten, auf {player_step}.}',
+  'why.automaton_upgrade': 'Der Buchstabe, der als Nächster hereinkommt.',
 };
 export default texts;

@@ -402,6 +402,14 @@ const texts: Record<string, string> = {
   'board.first': 'first',
   'board.tie': '{n|one=# ship or warehouse|other=# ships and warehouses}: fewer wins a tie',
   'board.tie_short': 'in a tie: {n}',
+  'board.why': 'Why',
+  'board.then': 'then',
+  'board.step_word': 'step',
+  'board.highest_step': 'highest step',
+  'board.lowest_step': 'lowest step',
+  'board.points': 'Points',
+  'board.tie_row': 'Ships and warehouses (fewer wins a tie)',
+  'board.after_rounds': 'After round {n} of {rounds}',
   'letter_short.a': 'Energy',
   'letter_short.b': 'Factory',
   'letter_short.c': 'Intrigue',
@@ -442,5 +450,25 @@ const texts: Record<string, string> = {
   'slip.split.any': 'any mix',
   'slip.split.same': '= all of one kind',
   'slip.split.different': '≠ two kinds or more',
+  'did.automaton_transport':
+    'Flies to island {island}{cancelled|=true:; no ship there|other=, takes away a ship with [$resource]{resource}}.',
+  'did.automaton_energy': 'Middle and large ring turn once more.',
+  'did.automaton_factory':
+    'Flies to island {island}{cancelled|=true:; nothing to build|other=, builds for {warehouses} [$good]{good}}.',
+  'did.automaton_intrigue':
+    '{cancelled|=true:Nobody to seat.|other=Seats in {seats}{loses|=:|other=, removes in {loses}}.}',
+  'did.automaton_invest': '{cancelled|=true:All tracks are done.|other={track} {step}.}',
+  'did.automaton_pursuit': '{cancelled|=true:Nobody to pursue.|other={track} {step}.}',
+  'did.automaton_upgrade': '{cancelled|=true:All letters are upgraded.|other=Upgrades {upgrades}.}',
+  'why.automaton_transport': 'Always one island on; of the ships there the rarest goes.',
+  'why.automaton_energy': '{letters|=0:That brings in no letter.|other=That brings in {letters}.}',
+  'why.automaton_factory': 'Always one island on; sites with two goods first, then the one on the right.',
+  'why.automaton_intrigue':
+    '{cancelled|=true:Nobody waits where it stands highest, nor in Specialisation.|other={seats|=specialisation:Nobody waits where it stands highest|other=It stands highest there}{loses|=:|=distribution:; nobody waits where you stand highest|other=; you stand highest on {loses}}.}',
+  'why.automaton_invest':
+    '{instead|=true:In place of what was cancelled: the|other=The} most valuable track it can climb{value|=:|other=, {value} a step}.',
+  'why.automaton_pursuit':
+    '{cancelled|=true:You are on no track it could climb.|other=You stand highest there, on {player_step}.}',
+  'why.automaton_upgrade': 'The letter that comes in next.',
 };
 export default texts;

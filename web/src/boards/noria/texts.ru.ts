@@ -462,6 +462,14 @@ const texts: Record<string, string> = {
   'board.first': 'первый ход',
   'board.tie': 'Корабли и склады: {n}; при ничьей побеждает меньшее',
   'board.tie_short': 'при ничьей: {n}',
+  'board.why': 'Почему',
+  'board.then': 'затем',
+  'board.step_word': 'деление',
+  'board.highest_step': 'высшее деление',
+  'board.lowest_step': 'низшее деление',
+  'board.points': 'Очки',
+  'board.tie_row': 'Корабли и склады (при ничьей побеждает меньшее)',
+  'board.after_rounds': 'После раунда {n} из {rounds}',
   'letter_short.a': 'Энергия',
   'letter_short.b': 'Фабрика',
   'letter_short.c': 'Интрига',
@@ -502,5 +510,25 @@ const texts: Record<string, string> = {
   'slip.split.any': 'любые ресурсы',
   'slip.split.same': '= всё одного вида',
   'slip.split.different': '≠ не меньше двух видов',
+  'did.automaton_transport':
+    'Летит на остров {island}{cancelled|=true:; кораблей там нет|other=, убирает корабль: [$resource]{resource}}.',
+  'did.automaton_energy': 'Среднее и большое кольца поворачиваются ещё раз.',
+  'did.automaton_factory':
+    'Летит на остров {island}{cancelled|=true:; строить нечего|other=, строит: {warehouses} × [$good]{good}}.',
+  'did.automaton_intrigue':
+    '{cancelled|=true:Усадить некого.|other=Усаживает: {seats}{loses|=:|other=; удаляет: {loses}}.}',
+  'did.automaton_invest': '{cancelled|=true:Все треки пройдены.|other={track}, деление {step}.}',
+  'did.automaton_pursuit': '{cancelled|=true:Преследовать некого.|other={track}, деление {step}.}',
+  'did.automaton_upgrade': '{cancelled|=true:Все буквы улучшены.|other=Улучшает {upgrades}.}',
+  'why.automaton_transport': 'Всегда на один остров дальше; убирает самый редкий из кораблей там.',
+  'why.automaton_energy': '{letters|=0:Новых букв это не приносит.|other=Входят буквы: {letters}.}',
+  'why.automaton_factory': 'Всегда на один остров дальше; сначала участки с двумя товарами, затем правый.',
+  'why.automaton_intrigue':
+    '{cancelled|=true:Никто не ждёт ни там, где он выше всего, ни в палате «Специализация».|other={seats|=specialisation:Там, где он выше всего, никто не ждёт|other=Там он выше всего}{loses|=:|=distribution:; там, где выше всего вы, никто не ждёт|other=; вы выше всего на треке «{loses}»}.}',
+  'why.automaton_invest':
+    '{instead|=true:Вместо отменённого: самый|other=Самый} ценный трек, где он может подняться{value|=:|other=: {value} за деление}.',
+  'why.automaton_pursuit':
+    '{cancelled|=true:Нет трека с вашим представителем, где он может подняться.|other=Там вы выше всего, на делении {player_step}.}',
+  'why.automaton_upgrade': 'Буква, которая войдёт следующей.',
 };
 export default texts;
