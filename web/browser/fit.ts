@@ -1,5 +1,6 @@
 // Looks whether everything fits: what lies in the way of a hand, is too small, overlaps or is cut off.
 import type { Page } from 'playwright-core';
+import { within } from './deadline.ts';
 import { press } from './touching.ts';
 
 export interface Fit {
@@ -88,11 +89,11 @@ function look(phoneLeast: number) {
 
 // Everything that is wrong at this size: with the tabs as they come, and with each of them pressed once.
 export async function fit(page: Page, phoneLeast = 44): Promise<Fit> {
-  const first = await page.evaluate(look, phoneLeast);
+  const first = await within('looking', page.evaluate(look, phoneLeast));
   const all = [first];
   for (const tab of first.tabs) {
-    await press(page, `[data-area-tab="${tab}"]`);
-    all.push(await page.evaluate(look, phoneLeast));
+    await within(`pressing the tab ${tab}`, press(page, `[data-area-tab="${tab}"]`));
+    all.push(await within(`looking behind the tab ${tab}`, page.evaluate(look, phoneLeast)));
   }
   const every = (pick: (one: typeof first) => string[]) => [...new Set(all.flatMap(pick))];
   const reached = new Set(every((one) => one.reached));

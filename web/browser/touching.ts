@@ -101,17 +101,28 @@ export async function press(hand: Hand, selector: string, n = 0) {
 }
 
 // Where a hand meets a target: the middle of the element, or of the part the board marks with data-grip (a ring has
-// nothing of itself in its middle).
+// nothing of itself in its middle). A piece on its way out of an element stretches the element's box: as an eye does, this
+// looks when whatever moves the element or its parts has arrived. What moves for ever is not waited for.
 async function meets(hand: Hand, id: string) {
-  return hand.evaluate((wanted) => {
-    const element = document.querySelector(`.table [data-target="${CSS.escape(wanted)}"]`);
-    if (!element) return { drawn: false, area: '', point: null, met: '' };
-    const area = element.closest<HTMLElement>('[data-area][hidden]')?.dataset.area ?? '';
-    const box = (element.querySelector('[data-grip]') ?? element).getBoundingClientRect();
-    const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    const met = document.elementFromPoint(point.x, point.y);
-    const right = met?.closest('[data-target]') === element;
-    return { drawn: true, area, point: right ? point : null, met: met?.outerHTML.slice(0, 160) ?? 'nothing' };
+  return hand.evaluate(async (wanted) => {
+    const moving = (element: Element) =>
+      document.getAnimations().some(({ effect, playState }) => {
+        if (playState !== 'running' || !(effect instanceof KeyframeEffect) || !effect.target) return false;
+        if (!element.contains(effect.target) && !effect.target.contains(element)) return false;
+        if (!Number.isFinite(Number(effect.getComputedTiming().endTime))) return false;
+        return effect.getKeyframes().some((frame) => 'translate' in frame || 'transform' in frame || 'rotate' in frame);
+      });
+    for (const begun = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 10))) {
+      const element = document.querySelector(`.table [data-target="${CSS.escape(wanted)}"]`);
+      if (!element) return { drawn: false, area: '', point: null, met: '' };
+      if (moving(element) && performance.now() < begun + 3000) continue;
+      const area = element.closest<HTMLElement>('[data-area][hidden]')?.dataset.area ?? '';
+      const box = (element.querySelector('[data-grip]') ?? element).getBoundingClientRect();
+      const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      const met = document.elementFromPoint(point.x, point.y);
+      const right = met?.closest('[data-target]') === element;
+      return { drawn: true, area, point: right ? point : null, met: met?.outerHTML.slice(0, 160) ?? 'nothing' };
+    }
   }, id);
 }
 
