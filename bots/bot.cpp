@@ -23,7 +23,6 @@ public:
     Move best() override { return move_; }
     std::vector<Candidate> candidates() const override { return {}; }
     std::uint64_t iterations() const override { return 0; }
-    void run_with(Executor) override {}
 
 private:
     const AnyGame* game_;

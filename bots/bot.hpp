@@ -31,9 +31,6 @@ struct Candidate {
     std::array<double, max_players> win{};     // chance to win, a shared win counts as its share
 };
 
-// Runs job(0) .. job(count - 1), in any order or at the same time, and returns when all are done.
-using Executor = std::function<void(std::size_t count, const std::function<void(std::size_t)>& job)>;
-
 class Bot {
 public:
     Bot() = default;
@@ -53,8 +50,6 @@ public:
     virtual std::vector<Candidate> candidates() const = 0;
     // Iterations made in this position, those kept from earlier included.
     virtual std::uint64_t iterations() const = 0;
-    // Who runs the trees of a bot with several (`trees=4`); without one they run one after another. Same results.
-    virtual void run_with(Executor executor) = 0;
 };
 
 // Observes, thinks as long as the bot wants to, and gives its move.

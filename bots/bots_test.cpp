@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "bots/make_bot.hpp"
 #include "engine/core/pebbles.hpp"
 
@@ -102,28 +100,6 @@ TEST(Reproducible, slices_do_not_matter) {
         expect_equal(whole->candidates(), sliced->candidates());
         EXPECT_EQ(whole->iterations(), 100U);
     }
-}
-
-TEST(Reproducible, threads_do_not_matter) {
-    const Table game = pebbles(2);
-    const auto play = [&](const Executor& executor) {
-        auto bot = bot_for(game, "mcts:iterations=200:trees=4", 3);
-        if (executor) bot->run_with(executor);
-        std::vector<Move> moves;
-        AnyState state = game.start();
-        Random random(11);
-        while (game.actor(state) != game_over) {
-            const int actor = game.actor(state);
-            moves.push_back(actor == 0 ? choose(*bot, state, 0) : game.random_move(state, random));
-            game.apply(state, moves.back());
-        }
-        return moves;
-    };
-    const Executor threads = [](std::size_t count, const std::function<void(std::size_t)>& job) {
-        std::vector<std::jthread> workers;
-        for (std::size_t i = 0; i < count; ++i) workers.emplace_back([&job, i] { job(i); });
-    };
-    EXPECT_EQ(play({}), play(threads));
 }
 
 TEST(Search, keeps_its_thoughts_when_the_position_is_shown_again) {

@@ -57,14 +57,10 @@ public:
         const std::uint64_t count = trees_.size();
         const std::uint64_t from = done_;
         const std::uint64_t to = done_ + iterations;
-        const auto run = [&](std::size_t i) {
+        for (std::size_t i = 0; i < trees_.size(); ++i) {
             const std::uint64_t mine = (to + count - 1 - i) / count - (from + count - 1 - i) / count;
             for (std::uint64_t k = 0; k < mine; ++k) trees_[i].iterate(*now_);
-        };
-        if (executor_ && count > 1)
-            executor_(trees_.size(), run);
-        else
-            for (std::size_t i = 0; i < trees_.size(); ++i) run(i);
+        }
         done_ = to;
         return true;
     }
@@ -132,15 +128,12 @@ public:
         return made;
     }
 
-    void run_with(Executor executor) override { executor_ = std::move(executor); }
-
 private:
     G game_;
     Knowledge<G> knowledge_;
     Settings settings_;
     std::uint64_t seed_;
     std::vector<Search<G>> trees_;
-    Executor executor_;
     std::optional<Observation<G>> now_;
     std::optional<Move> only_;
     Move fallback_;

@@ -47,7 +47,6 @@ public:
     Move best() override { return all_[0].move; }
     std::vector<Candidate> candidates() const override { return all_; }
     std::uint64_t iterations() const override { return all_.size(); }
-    void run_with(Executor) override {}
 
 private:
     void judge(const Observation<G>& now, Move move, Outcome& outcome) {

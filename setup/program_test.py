@@ -53,6 +53,8 @@ class CommandLine(InAFolder):
         version = ok("--version").strip()
         self.assertIn(f"project(mistwheel VERSION {version} ", (ROOT / "CMakeLists.txt").read_text())
         self.assertIn(f"\n## {version} ", (ROOT / "CHANGELOG.md").read_text())
+        for file in ("web/package.json", "web/package-lock.json"):
+            self.assertNotIn("version", json.loads((ROOT / file).read_text()), f"{file}: CMakeLists.txt has the version")
 
     def test_games_are_listed_with_their_options(self):
         listed = json.loads(ok("games", "--json"))

@@ -34,7 +34,6 @@ public:
     virtual const OptionValues& options() const = 0;
     virtual std::span<const OptionSpec> option_specs() const = 0;
     virtual std::uint64_t components_hash() const = 0;
-    virtual std::size_t state_bytes() const = 0;
 
     virtual AnyState start() const = 0;
     virtual int actor(const AnyState& state) const = 0;
@@ -78,7 +77,6 @@ public:
     const OptionValues& options() const override { return game_.options(); }
     std::span<const OptionSpec> option_specs() const override { return G::option_specs(); }
     std::uint64_t components_hash() const override { return mistwheel::components_hash(game_); }
-    std::size_t state_bytes() const override { return sizeof(State); }
 
     AnyState start() const override { return any(game_.start()); }
     int actor(const AnyState& state) const override { return game_.actor(in(state)); }

@@ -110,7 +110,7 @@ void begin_effect(const Game& game, State& state, const Effect& effect, Line lin
             return;
         case EffectKind::post:
             if (effect.continent == any_continent)
-                state.pending.posts = can_happen(state, effect);
+                state.pending.posts = !why_not_effect(state, effect);
             else
                 build_post(player, effect.continent);
     }

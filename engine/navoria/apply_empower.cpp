@@ -1,4 +1,4 @@
-#include "engine/navoria/rules.hpp"
+#include "engine/navoria/why_not.hpp"
 
 namespace mistwheel::navoria {
 
@@ -16,7 +16,7 @@ void take_cell(const Game& game, State& state, int type, int cell) {
     state.pending.origin = Origin::cell;
     state.pending.which = static_cast<std::uint8_t>(type * cells_per_district + cell);
     const Cell& printed = game.components().city[type][cell];
-    if (printed.either && (can_happen(state, printed.parts[0]) || can_happen(state, printed.parts[1])))
+    if (printed.either && (!why_not_effect(state, printed.parts[0]) || !why_not_effect(state, printed.parts[1])))
         state.stage = Stage::half;
     else
         run_effects(game, state);

@@ -3,24 +3,24 @@
 
 namespace mistwheel::navoria {
 
-bool can_happen(const State& state, const Effect& effect) {
+Reason why_not_effect(const State& state, const Effect& effect) {
     const PlayerState& player = state.players[state.seat];
     switch (effect.kind) {
-        case EffectKind::none: return false;
+        case EffectKind::none:
         case EffectKind::vp:
         case EffectKind::vp_per_artisan:
-        case EffectKind::steps: return true;
+        case EffectKind::steps: return {};
         case EffectKind::goods:
             for (int good = 0; good < good_count; ++good)
-                if (!why_not_good(state, good) && (effect.named[good] > 0 || effect.choice > 0)) return true;
-            return false;
+                if (!why_not_good(state, good) && (effect.named[good] > 0 || effect.choice > 0)) return {};
+            return reason::supply_empty;
         case EffectKind::post:
-            if (effect.continent != any_continent) return !why_not_post(player, effect.continent);
+            if (effect.continent != any_continent) return why_not_post(player, effect.continent);
             for (int track = 0; track < continent_count; ++track)
-                if (!why_not_post(player, track)) return true;
-            return false;
+                if (!why_not_post(player, track)) return {};
+            return reason::posts_full;
     }
-    return false;
+    return {};
 }
 
 void legal_empower(const Game& game, const State& state, Moves& moves) {
@@ -38,7 +38,7 @@ void legal_empower(const Game& game, const State& state, Moves& moves) {
         default: {
             const Cell& cell = cell_of(game, state.pending);
             for (int part = 0; part < 2; ++part)
-                if (can_happen(state, cell.parts[part])) moves.push(make(MoveKind::choose, part));
+                if (!why_not_effect(state, cell.parts[part])) moves.push(make(MoveKind::choose, part));
         }
     }
 }

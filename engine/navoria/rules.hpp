@@ -36,8 +36,6 @@ void apply_recruit(const Game& game, State& state, Move move);
 
 void legal_empower(const Game& game, const State& state, Moves& moves);
 void apply_empower(const Game& game, State& state, Move move);
-// Whether any of the effect can happen (V-B2).
-bool can_happen(const State& state, const Effect& effect);
 
 void legal_effects(const Game& game, const State& state, Moves& moves);
 void apply_effects(const Game& game, State& state, Move move);

@@ -40,6 +40,9 @@ inline Reason why_not_post(const PlayerState& player, int track) {
     return player.posts[track] < posts_per_track ? Reason() : reason::posts_full;
 }
 
+// V-B2: an effect of which nothing can happen; `none` is never asked for.
+Reason why_not_effect(const State& state, const Effect& effect);
+
 // V-B1 V-B4
 inline Reason why_not_city_token(const State& state, int type) {
     return state.on_deck[type] > 0 ? Reason() : reason::no_token;

@@ -1,5 +1,5 @@
 // Phase II: which discs, how often, bonus, inspection, black market (N-A1 - N-A5, N-A16 - N-A20).
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

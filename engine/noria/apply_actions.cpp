@@ -10,7 +10,7 @@ void apply_actions(const Game& game, State& state, Move move) {
     switch (kind_of(move)) {
         case MoveKind::inspect:  // N-A19
             state.turn.inspected |= bit(move.a);
-            ++player.knowledge;
+            player.knowledge += knowledge_for_inspection;
             return;
         case MoveKind::sell: {
             const int gain = good::complex(move.a) ? printed.knowledge_for_complex : printed.knowledge_for_simple;

@@ -1,7 +1,7 @@
 // The audits must be able to fail: each law is broken on purpose.
 #include <functional>
 
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

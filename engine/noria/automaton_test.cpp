@@ -1,5 +1,5 @@
 // The Automaton, letter by letter (N-O1 - N-O12, N-O14).
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

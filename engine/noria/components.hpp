@@ -15,6 +15,7 @@ inline constexpr int island_count = 9;
 inline constexpr int island_sites = 4;
 inline constexpr int ship_places = 2;
 inline constexpr int market_places = 4;
+inline constexpr int knowledge_for_inspection = 1;  // N-A19
 
 // A number that depends on how many play: 2, 3, 4 players, then solo.
 using ByTable = std::array<std::uint8_t, 4>;

@@ -3,7 +3,7 @@
 
 #include "engine/core/coverage.hpp"
 #include "engine/noria/coverage_test.hpp"
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

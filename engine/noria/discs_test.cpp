@@ -1,5 +1,5 @@
 // What discs do: market, investment, journey, tool (N-A6 - N-A15), and supplies that run out (N-C1).
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

@@ -1,5 +1,5 @@
 // The worked examples of the rules, with their numbers (N-Ex1 - N-Ex10).
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

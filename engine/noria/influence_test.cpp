@@ -1,5 +1,5 @@
 // Phases I, III and IV, the end of the game, scoring (N-I, N-P, N-M, N-E).
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

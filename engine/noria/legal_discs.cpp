@@ -74,7 +74,7 @@ void legal_production(const Game& game, const State& state, Moves& moves) {
     if ((makeable & (makeable - 1)) == 0) return;
     for (int goods = 1; goods < 1 << good::count; ++goods) {
         if ((goods & ~makeable) != 0 || (goods & (goods - 1)) == 0) continue;
-        if (can_produce_each(game, state.mover(), goods)) moves.push(make(MoveKind::produce, goods, 1));
+        if (!why_not_produce_each(game, state.mover(), goods)) moves.push(make(MoveKind::produce, goods, 1));
     }
 }
 

@@ -50,10 +50,4 @@ int most_of(const Game& game, const Player& player, int kind) {
     return most;
 }
 
-// N-A15. `goods` is a mask.
-bool can_produce_each(const Game& game, const Player& player, int goods) {
-    const auto& cost = game.production(goods);
-    return cost[0] <= player.stock[0] && cost[1] <= player.stock[1] && cost[2] <= player.stock[2];
-}
-
 }  // namespace mistwheel::noria

@@ -14,7 +14,6 @@ int opponents_on_island(const Game& game, const State& state, int island);  // N
 Payment investment_price(const Game& game, const State& state, int which);
 // How many of each good a production may make, at most what is empty and can be paid.
 int most_of(const Game& game, const Player& player, int kind);
-bool can_produce_each(const Game& game, const Player& player, int goods);
 
 int next_to_set(const Player& player);                            // N-X3: the disc whose turn it is
 SlotMask open_slots(const State& state);                          // N-A1: slots that fit the discs used so far

@@ -1,7 +1,10 @@
 // N-O13: solo setups in four lines, read and written in two languages.
 #include "engine/noria/setup_notation.hpp"
 
-#include "engine/noria/position_builder.hpp"
+#include <fstream>
+#include <iterator>
+
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {
@@ -53,6 +56,13 @@ TEST(SetupNotation, the_example_in_both_languages) {
     EXPECT_EQ(read(english), setup);
     EXPECT_EQ(write_setup(setup, Language::russian), russian);
     EXPECT_EQ(write_setup(setup, Language::english), english);
+}
+
+TEST(SetupNotation, the_page_shows_these_samples) {
+    std::ifstream file("docs/notation/noria.md");
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    for (const std::string_view sample : {english, russian})
+        EXPECT_NE(page.find("```\n" + std::string(sample) + "```\n"), std::string::npos) << sample;
 }
 
 TEST(SetupNotation, spaces_dashes_case_and_order_do_not_matter) {

@@ -1,7 +1,7 @@
 // Components, setup of the base and expert game, options (N-C, N-S, N-X).
 #include <set>
 
-#include "engine/noria/position_builder.hpp"
+#include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
 namespace {

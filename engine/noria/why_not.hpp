@@ -73,10 +73,18 @@ inline Reason why_not_upgrade(const State& state, int tool, int at) {
     return is_normal(state.mover().wheel[at]) ? Reason() : reason::already_upgraded;
 }
 
+// N-A15: one each of these goods, a mask.
+inline Reason why_not_produce_each(const Game& game, const Player& player, int goods) {
+    const auto& cost = game.production(goods);
+    for (int i = 0; i < ware::resources; ++i)
+        if (cost[i] > player.stock[i]) return reason::production_price;
+    return {};
+}
+
 // N-A15
 inline Reason why_not_produce(const Game& game, const Player& player, int kind) {
     if (player.empty[kind] == 0) return reason::no_empty_warehouse;
-    return can_produce_each(game, player, 1 << kind) ? Reason() : reason::production_price;
+    return why_not_produce_each(game, player, 1 << kind);
 }
 
 // N-P1

@@ -11,10 +11,11 @@ inline HexSet uncovered(const State& state, HexSet terrain) {
 }
 
 // B-K3 Store: a kind that may be given must leave another kind to take.
-inline bool can_exchange(const State& state, int given) {
+inline Reason why_not_give(const State& state, Pile pile, int given) {
+    if (pile.of(given) == 0) return reason::nothing_there;
     for (int kind = 0; kind < kinds; ++kind)
-        if (kind != given && state.supply.of(kind) > 0) return true;
-    return false;
+        if (kind != given && state.supply.of(kind) > 0) return {};
+    return reason::nothing_to_take;
 }
 
 // Calls `each` with every place of the acting player that holds resources: deposits, sites, then the storage.
@@ -34,7 +35,7 @@ void each_store_place(const Game& game, const State& state, Each each) {
         if (place == storage_place) return;
         const Pile pile = pile_at(game, state, place);
         for (int kind = 0; kind < kinds; ++kind) {
-            if (pile.of(kind) == 0 || !can_exchange(state, kind)) continue;
+            if (why_not_give(state, pile, kind)) continue;
             each(place);
             return;
         }

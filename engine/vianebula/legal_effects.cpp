@@ -51,7 +51,7 @@ void legal_effects(const Game& game, const State& state, Moves& moves) {
         case Stage::store_give: {
             const Pile pile = pile_at(game, state, turn.place);
             for (int kind = 0; kind < kinds; ++kind)
-                if (pile.of(kind) > 0 && can_exchange(state, kind)) moves.push(make(MoveKind::give, kind));
+                if (!why_not_give(state, pile, kind)) moves.push(make(MoveKind::give, kind));
             return;
         }
         case Stage::store_take:

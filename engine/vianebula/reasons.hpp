@@ -30,6 +30,7 @@ inline constexpr Prohibition not_a_tile = {"not_a_tile", "B-K3"};
 inline constexpr Prohibition not_fog = {"not_fog", "B-K3"};
 inline constexpr Prohibition not_own_deposit = {"not_own_deposit", "B-K3"};
 inline constexpr Prohibition nothing_there = {"nothing_there", "B-K3"};
+inline constexpr Prohibition nothing_to_take = {"nothing_to_take", "B-K3"};
 inline constexpr Prohibition not_storage = {"not_storage", "B-K3"};
 
 }  // namespace mistwheel::vianebula::reason

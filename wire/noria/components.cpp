@@ -91,7 +91,8 @@ private:
         out.ships_each = small(file["ships_each"]);
         out.factories_each = small(file["factories_each"]);
         const int politicians = file["politicians"].GetInt();
-        check(politicians % chamber::count == 0, "/politicians", "is not the same number for each of 6 chambers");
+        check(politicians % chamber::count == 0, "/politicians",
+              "is not the same number for each of " + std::to_string(chamber::count) + " chambers");
         out.politicians = static_cast<std::uint8_t>(politicians / chamber::count);
     }
 

@@ -120,7 +120,7 @@ private:
     void disc_on_slot() {
         word("slot", slot_names[move_.a]);
         word("disc", disc_at(state_, move_.a));
-        if (kind_of(move_) == MoveKind::inspect) member(out_, "knowledge", 1);
+        if (kind_of(move_) == MoveKind::inspect) member(out_, "knowledge", knowledge_for_inspection);
         if (kind_of(move_) != MoveKind::use) return;
         member(out_, "times", move_.b);
         const int type = kind_of(state_.mover().wheel[move_.a]);

@@ -87,7 +87,7 @@ std::string read_tokens(const Json& list, Components& components) {
 void read_cost(const Json& cost, Card& card) {
     if (cost.IsString()) {
         card.cost = text_of(cost) == "any_2_same" ? Cost::two_equal : Cost::three_different;
-        card.size = card.cost == Cost::two_equal ? 2 : 3;
+        card.size = card.cost == Cost::two_equal ? equal_for_lazy_explorer : different_for_priest;
         return;
     }
     for (const auto& each : cost.GetObject()) {
