@@ -56,4 +56,14 @@ std::string reason(const AnyGame& game, const AnyState& state, Move move) {
     });
 }
 
+std::span<const std::string_view> symmetric_moves(const AnyGame& game) {
+    return visit_game(game, []<class G>(const G&) -> std::span<const std::string_view> {
+        if constexpr (requires { TextBoard<G>::symmetric; }) {
+            return TextBoard<G>::symmetric;
+        } else {
+            return {};
+        }
+    });
+}
+
 }  // namespace mistwheel::app

@@ -1,7 +1,9 @@
 // A position drawn in text for the terminal, and words for what is asked and done.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/core/any_game.hpp"
 
@@ -11,7 +13,8 @@ namespace mistwheel::app {
 //   static std::string draw(const G&, const typename G::State&, int viewer);
 //   static std::string question(const G&, const typename G::State&);
 //   static std::string reason(const G&, const typename G::State&, Move);
-// What it leaves out is done without knowing the game: the view as JSON, no question, no reason.
+//   static constexpr std::array<std::string_view, N> symmetric;  // moves whose further words may come in any order
+// What it leaves out is done without knowing the game: the view as JSON, no question, no reason, one order.
 template <class G>
 struct TextBoard {};
 
@@ -21,5 +24,7 @@ std::string draw(const AnyGame& game, const AnyState& state, int viewer);
 std::string question(const AnyGame& game, const AnyState& state);
 // Why rules or chance make this move (the Automaton's reasons); empty where there is nothing to explain.
 std::string reason(const AnyGame& game, const AnyState& state, Move move);
+// The first words of moves that mean the same in any order of the others: `swap s2 m3`, `swap m3 s2`.
+std::span<const std::string_view> symmetric_moves(const AnyGame& game);
 
 }  // namespace mistwheel::app

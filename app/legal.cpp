@@ -48,6 +48,9 @@ int run(const Options& options) {
     const AnyGame& game = *open.game;
     std::optional<std::size_t> to;
     if (options.to >= 0) to = static_cast<std::size_t>(options.to);
+    if (to && *to > open.record.moves.size()) {
+        return fail(fmt::format("{}: --to {}: the record has {} moves", options.file, *to, open.record.moves.size()));
+    }
     const auto replay = replay_record(game, open.record, to);
     if (!replay) return fail(options.file + ": " + replay.message());
     const AnyState& state = replay->last;

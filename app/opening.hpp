@@ -1,4 +1,4 @@
-// A start given as text: mistwheel play --setup FILE.
+// A start as text: read for mistwheel play --setup FILE, written before the first turn.
 #pragma once
 
 #include <functional>
@@ -11,6 +11,8 @@
 
 namespace mistwheel::app {
 
+enum class Letters { english, russian };
+
 // How such a game is made, and the moves that lead to its first turn.
 struct Opening {
     std::string_view game;
@@ -22,13 +24,18 @@ struct Opening {
 // A game with a notation for its start specialises this in app/GAME/opening.hpp:
 //   static constexpr std::string_view about = "...";  // of the file, for --help
 //   static Result<Opening> read(std::string_view text, std::string_view components_file, std::string_view origin);
+//   static bool fits(const G&);  // whether a game of these options has such a start
+//   static std::string write(const G&, const typename G::State&, Letters);  // empty unless at the first turn
 template <class G>
-struct OpeningReader {};
+struct OpeningText {};
 
 // What files --setup takes, game by game; empty when no game has any.
 std::string about_openings();
 // Reads the file as the game with this id does, or the first one that has a notation if it is empty.
 Result<Opening> read_opening(std::string_view game, std::string_view text, std::string_view components_file,
                              std::string_view origin);
+// Whether this game's start can be written, and the text of it: empty unless it is at the first turn.
+bool has_opening(const AnyGame& game);
+std::string write_opening(const AnyGame& game, const AnyState& state, Letters letters);
 
 }  // namespace mistwheel::app

@@ -26,6 +26,7 @@ struct Options {
     std::uint64_t seed = 0;
     int level = 2;
     std::string bot;
+    std::string letters = "english";
     bool watch = false;
 };
 
@@ -57,6 +58,12 @@ Opening read_setup(Options& options) {
     return *opening;
 }
 
+Letters letters_of(const std::string& name) {
+    if (name == "english") return Letters::english;
+    if (name == "russian") return Letters::russian;
+    throw std::runtime_error("--letters wants english or russian, not \"" + name + '"');
+}
+
 int run(Options& options) {
     std::optional<Opening> opening;
     if (!options.setup.empty()) opening = read_setup(options);
@@ -76,6 +83,7 @@ int run(Options& options) {
     const std::string level = options.level == 0 ? "random" : fmt::format("level:{}", options.level);
     const Opponent opponent = make_opponent(*game, options.bot.empty() ? level : options.bot, seed);
     TerminalGame terminal_game(game, people_of(options, game->players()), opponent, seed);
+    terminal_game.write_in(letters_of(options.letters));
     if (open) {
         if (const auto resumed = terminal_game.resume(open->record); !resumed) {
             return fail(options.resume + ": " + resumed.message());
@@ -109,6 +117,7 @@ Run make_play(Flags& flags) {
     flags.number("-s,--seed", options->seed, "the seed of chance and the bots; 0 for one that nobody knows");
     flags.text("-o,--out", options->out, "where to write the record at the end");
     flags.text("--setup", options->setup, "begin from this file: " + about_openings());
+    flags.text("--letters", options->letters, "how a setup is written before the first turn: english or russian");
     flags.text("--resume", options->resume,
                "continue this record (and write it back, unless --out names another file)");
     return [options] { return run(*options); };

@@ -30,6 +30,10 @@ std::string styled(std::string_view text, Style style) {
     return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<int>(style)], text);
 }
 
+std::string clear_screen() {
+    return isatty(STDOUT_FILENO) == 1 ? "\x1b[2J\x1b[3J\x1b[H" : "\n----------------------------------------\n";
+}
+
 Progress::Progress(std::string_view what, std::uint64_t total)
     : what_(what),
       total_(total),

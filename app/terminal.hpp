@@ -15,6 +15,9 @@ enum class Style { plain, bold, dim, red, green, yellow, blue };
 // The text in a style when stdout is a terminal (and NO_COLOR is not set), else as it is.
 std::string styled(std::string_view text, Style style);
 
+// Printed, it takes what was shown before out of sight: clears a terminal, elsewhere a line of dashes.
+std::string clear_screen();
+
 // A bar on stderr, only on a terminal and only for what takes longer than a second.
 class Progress {
 public:

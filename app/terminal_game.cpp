@@ -8,18 +8,24 @@
 
 #include "app/boards.hpp"
 #include "app/terminal.hpp"
+#include "app/typed_move.hpp"
+#include "engine/core/text.hpp"
 
 namespace mistwheel::app {
 
 namespace {
 
 constexpr const char* commands_help =
-    "  a number or the move itself (the first letters of it are enough when they fit one move only)\n"
+    "  a number or the move itself (its first words are enough when they begin one move only)\n"
     "  board   show the position again      moves  list the moves again\n"
     "  undo    take back your last step     save FILE  write the record\n"
     "  quit    leave (--out keeps the record; --resume goes on)\n";
 
-bool starts_with(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
+std::string lower_case(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return text;
+}
 
 std::string trimmed(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t\r");
@@ -35,7 +41,8 @@ TerminalGame::TerminalGame(GamePointer game, std::vector<bool> people, Opponent 
       opponent_(std::move(opponent)),
       chance_(seed, 0),
       state_(game_->start()),
-      record_(begin_record(*game_)) {}
+      record_(begin_record(*game_)),
+      setting_up_(has_opening(*game_)) {}
 
 Result<bool> TerminalGame::resume(const Record& record) {
     const auto replay = replay_record(*game_, record);
@@ -44,6 +51,7 @@ Result<bool> TerminalGame::resume(const Record& record) {
     record_.result.clear();
     record_.hash.reset();
     state_ = replay->last;
+    setting_up_ = setting_up_ && record_.moves.empty();
     return true;
 }
 
@@ -82,6 +90,16 @@ void TerminalGame::make(Move move, bool announce) {
     }
     record_.moves.push_back({actor, game_->text(state_, move, omniscient), {}, 0});
     game_->apply(state_, move);
+    tell_setup();
+}
+
+// Before the first turn: the lines that players send to each other.
+void TerminalGame::tell_setup() {
+    if (!setting_up_) return;
+    const std::string lines = write_opening(*game_, state_, letters_);
+    if (lines.empty()) return;
+    setting_up_ = false;
+    fmt::print("\n{}\n{}", styled("The setup, for --setup FILE:", Style::bold), lines);
 }
 
 void TerminalGame::move_by_itself(int actor) {
@@ -98,6 +116,22 @@ void TerminalGame::move_by_itself(int actor) {
     make(move, true);
 }
 
+// Where hands are hidden, the next person's is shown only when that person sits at the screen; false if the input ends.
+bool TerminalGame::hand_over(std::istream& in, int seat) {
+    const bool others = game_->hides() && std::ranges::count(people_, true) > 1;
+    if (!others || at_screen_ == seat) return true;
+    if (at_screen_ != spectator) fmt::print("{}", clear_screen());
+    fmt::print("{} is next: press Enter when {} sits at the screen. ", actor_name(seat), actor_name(seat));
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(in, line)) {
+        fmt::print("\n");
+        return false;
+    }
+    at_screen_ = seat;
+    return true;
+}
+
 TerminalGame::Answer TerminalGame::ask(std::istream& in, int seat) {
     Moves moves;
     game_->legal(state_, moves);
@@ -106,7 +140,9 @@ TerminalGame::Answer TerminalGame::ask(std::istream& in, int seat) {
         make(moves[0], true);
         return Answer::moved;
     }
-    if (shown_to_ != seat) show_position(seat);
+    if (!hand_over(in, seat)) return Answer::leave;
+    // While the start is being made, every step changes the board that the next one looks at.
+    if (shown_to_ != seat || setting_up_) show_position(seat);
     shown_to_ = seat;
     show_moves(seat, moves);
     for (;;) {
@@ -124,12 +160,13 @@ TerminalGame::Answer TerminalGame::ask(std::istream& in, int seat) {
 
 TerminalGame::Answer TerminalGame::obey(const std::string& line, int seat, const Moves& moves) {
     if (line.empty()) return Answer::again;
-    if (line == "quit" || line == "q") return Answer::leave;
-    if (line == "undo" || line == "u") return undo();
-    if (line == "board" || line == "b") return show_position(seat), Answer::again;
-    if (line == "moves" || line == "m") return show_moves(seat, moves), Answer::again;
-    if (line == "help" || line == "?") return fmt::print("{}", commands_help), Answer::again;
-    if (starts_with(line, "save ")) {
+    const std::string command = lower_case(line);
+    if (command == "quit" || command == "q") return Answer::leave;
+    if (command == "undo" || command == "u") return undo();
+    if (command == "board" || command == "b") return show_position(seat), Answer::again;
+    if (command == "moves" || command == "m") return show_moves(seat, moves), Answer::again;
+    if (command == "help" || command == "?") return fmt::print("{}", commands_help), Answer::again;
+    if (command.starts_with("save ")) {
         try {
             save(line.substr(5));
             fmt::print("saved\n");
@@ -138,33 +175,34 @@ TerminalGame::Answer TerminalGame::obey(const std::string& line, int seat, const
         }
         return Answer::again;
     }
-    std::vector<Move> fitting;
-    if (line.find_first_not_of("0123456789") == std::string::npos && line.size() < 6) {
-        const std::size_t number = std::stoul(line);
-        if (number >= 1 && number <= moves.size()) fitting.push_back(moves[number - 1]);
+    return obey_move(line, seat, moves);
+}
+
+TerminalGame::Answer TerminalGame::obey_move(const std::string& line, int seat, const Moves& moves) {
+    std::vector<std::string> texts;
+    for (const Move& move : moves) texts.push_back(game_->text(state_, move, seat));
+    TypedMove typed;
+    if (const auto number = parse_number(line, moves.size()); number && *number > 0) {
+        typed.move = *number - 1;
+    } else {
+        typed = typed_move(texts, line, symmetric_moves(*game_));
     }
-    if (fitting.empty()) {
-        for (const Move& move : moves) {
-            const std::string text = game_->text(state_, move, seat);
-            if (text == line) {
-                fitting = {move};
-                break;
-            }
-            if (starts_with(text, line)) fitting.push_back(move);
+    if (typed.move == TypedMove::none) {
+        if (typed.fitting.empty()) {
+            fmt::print("{}\n", game_->parse(state_, line).message());
+        } else {
+            fmt::print("\"{}\" is no whole move; these begin so:\n", line);
+            for (const std::size_t i : typed.fitting) fmt::print("{:3} {}\n", i + 1, texts[i]);
         }
-    }
-    if (fitting.size() != 1) {
-        const auto parsed = game_->parse(state_, line);
-        fmt::print("{}\n", fitting.empty() ? parsed.message()
-                                           : fmt::format("\"{}\" fits {} moves: say more", line, fitting.size()));
         return Answer::again;
     }
-    if (game_->reveals(state_, fitting[0])) {
+    const Move move = moves[typed.move];
+    if (game_->reveals(state_, move)) {
         back_.clear();
     } else {
         back_.push_back(state_);
     }
-    make(fitting[0], false);
+    make(move, false);
     return Answer::moved;
 }
 

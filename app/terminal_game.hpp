@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/choice.hpp"
+#include "app/opening.hpp"
 #include "app/opponent.hpp"
 #include "engine/core/record.hpp"
 
@@ -21,6 +22,8 @@ public:
 
     // Makes these legal moves first: a setup that was given.
     void open(const std::vector<Move>& moves);
+    // The alphabet in which a setup is written before the first turn.
+    void write_in(Letters letters) { letters_ = letters; }
 
     // Until the game is over or the person leaves; true when it is over.
     bool play(std::istream& in);
@@ -33,9 +36,12 @@ private:
 
     void make(Move move, bool announce);
     void move_by_itself(int actor);
+    bool hand_over(std::istream& in, int seat);
     Answer ask(std::istream& in, int seat);
     Answer obey(const std::string& line, int seat, const Moves& moves);
+    Answer obey_move(const std::string& line, int seat, const Moves& moves);
     Answer undo();
+    void tell_setup();
     void show_position(int seat) const;
     void show_moves(int seat, const Moves& moves) const;
     void show_result() const;
@@ -49,6 +55,9 @@ private:
     // Positions a person may go back to: nothing was revealed and nobody else acted since.
     std::vector<AnyState> back_;
     int shown_to_ = spectator;  // who has seen the position since somebody else acted
+    int at_screen_ = spectator;  // the person who has the screen, where hands are hidden
+    bool setting_up_ = false;    // a start that can be written is being made
+    Letters letters_ = Letters::english;
 };
 
 }  // namespace mistwheel::app

@@ -1,7 +1,9 @@
 // Noria in the terminal: the wheels, the town hall, the market, the islands, and words for what happens.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 
 #include "app/boards.hpp"
 #include "engine/noria/game.hpp"
@@ -15,6 +17,7 @@ struct TextBoard<noria::Game> {
     static std::string question(const noria::Game& game, const noria::State& state);
     // Why the Automaton does this; empty for everybody else's moves.
     static std::string reason(const noria::Game& game, const noria::State& state, Move move);
+    static constexpr std::array<std::string_view, 1> symmetric = {"swap"};
 };
 
 }  // namespace mistwheel::app

@@ -6,7 +6,7 @@
 
 namespace mistwheel::app {
 
-Result<Opening> OpeningReader<noria::Game>::read(std::string_view text, std::string_view components_file,
+Result<Opening> OpeningText<noria::Game>::read(std::string_view text, std::string_view components_file,
                                                  std::string_view origin) {
     const auto components = wire::load_components<noria::Game>(components_file, origin);
     if (!components) return components.error();
@@ -17,6 +17,12 @@ Result<Opening> OpeningReader<noria::Game>::read(std::string_view text, std::str
     return Opening{noria::Game::id, 1, options, [setup = *setup](const AnyGame& game) {
                        return noria::opening_moves(concrete<noria::Game>(game), setup);
                    }};
+}
+
+std::string OpeningText<noria::Game>::write(const noria::Game& game, const noria::State& state, Letters letters) {
+    const auto setup = noria::setup_of(game, state);
+    if (!setup) return {};
+    return noria::write_setup(*setup, letters == Letters::russian ? noria::Language::russian : noria::Language::english);
 }
 
 }  // namespace mistwheel::app

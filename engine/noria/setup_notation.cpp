@@ -136,12 +136,13 @@ Wheel read_wheel(Line& line, std::u32string_view signs, std::string_view what) {
     SlotMask taken = 0;
     unsigned used = 0;
     for (int which = 0; which < ring::count; ++which) {
-        if (which > 0 && !line.skip(is_dash))
-            line.fail("expected a dash before the " + std::string(ring::names[which]) + " ring");
+        const std::string name(ring::names[which]);
+        if (which > 0 && !line.skip(is_dash)) line.fail("expected a dash before the " + name + " ring");
+        if (!line.digit_next()) line.fail("expected the number of a slot of the " + name + " ring");
         while (line.digit_next() && line.error().empty()) {
             const int at =
                 ring_begin[which] +
-                line.number(1, ring_size[which], "a slot of the " + std::string(ring::names[which]) + " ring") - 1;
+                line.number(1, ring_size[which], "a slot of the " + name + " ring") - 1;
             const int piece = line.sign(signs, what);
             if (!line.error().empty()) return wheel;
             if (holds(taken, at)) line.fail_whole("slot " + std::string(slot_names[at]) + " is given twice");

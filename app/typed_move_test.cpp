@@ -1,0 +1,58 @@
+#include "app/typed_move.hpp"
+
+#include <gtest/gtest.h>
+
+namespace mistwheel::app {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+std::string meant(const Texts& texts, std::string_view line) {
+    constexpr std::string_view symmetric[] = {"swap"};
+    const TypedMove typed = typed_move(texts, line, symmetric);
+    return typed.move == TypedMove::none ? "" : texts[typed.move];
+}
+Texts offered(const Texts& texts, std::string_view line) {
+    Texts found;
+    for (const std::size_t i : typed_move(texts, line).fitting) found.push_back(texts[i]);
+    return found;
+}
+
+TEST(TypedMove, AWordNeverStandsForALongerOne) {
+    const Texts texts = {"craftsman b10", "craftsman c2", "end turn"};
+    EXPECT_EQ(meant(texts, "craftsman b1"), "");
+    EXPECT_EQ(offered(texts, "craftsman b1"), Texts{"craftsman b10"});
+    EXPECT_EQ(meant(texts, "craftsman b10"), "craftsman b10");
+}
+TEST(TypedMove, WholeWordsThatBeginOneMoveAreEnough) {
+    const Texts texts = {"craftsman b10", "craftsman c2", "end turn"};
+    EXPECT_EQ(meant(texts, "end"), "end turn");
+    EXPECT_EQ(meant(texts, "craftsman"), "");
+    EXPECT_EQ(offered(texts, "craftsman"), (Texts{"craftsman b10", "craftsman c2"}));
+    EXPECT_EQ(meant(texts, "e"), "");
+    EXPECT_EQ(offered(texts, "e"), Texts{"end turn"});
+}
+TEST(TypedMove, AWholeMoveIsMeantThoughItBeginsOthers) {
+    const Texts texts = {"use m3", "use m3 twice"};
+    EXPECT_EQ(meant(texts, "use m3"), "use m3");
+}
+TEST(TypedMove, CapitalsAndSpacesDoNotMatter) { EXPECT_EQ(meant({"use m3", "finish"}, "  USE   M3 "), "use m3"); }
+TEST(TypedMove, OrderOfSwapsGoodsAndPaymentsDoesNotMatter) {
+    EXPECT_EQ(meant({"swap s2 m3", "swap s2 m4"}, "swap m3 s2"), "swap s2 m3");
+    EXPECT_EQ(meant({"produce sail+compass", "produce sail+lamp"}, "produce compass+sail"), "produce sail+compass");
+    EXPECT_EQ(meant({"pay 2e+1m", "pay 1e+2m"}, "pay 1m+2e"), "pay 2e+1m");
+}
+TEST(TypedMove, OrderMattersWhereItSaysWhatIsDone) {
+    const Texts texts = {"intrigue settlement research", "intrigue research settlement"};
+    EXPECT_EQ(meant(texts, "intrigue research settlement"), texts[1]);
+    EXPECT_EQ(meant(texts, "intrigue settlement research"), texts[0]);
+    EXPECT_EQ(meant({"intrigue settlement research"}, "intrigue research settlement"), "");
+}
+TEST(TypedMove, NothingTypedIsNoMove) {
+    EXPECT_EQ(meant({"finish"}, "   "), "");
+    EXPECT_EQ(meant({"finish"}, "dance"), "");
+    EXPECT_TRUE(offered({"finish"}, "dance").empty());
+}
+
+}  // namespace
+}  // namespace mistwheel::app
