@@ -34,6 +34,7 @@ struct Options {
     std::string log;
     std::string json;
     std::string svg;
+    std::string records;
     bool quiet = false;
 };
 
@@ -114,7 +115,7 @@ private:
             ArenaGame game = all_[at];
             if (played_.contains(key_of(game))) continue;
             try {
-                play_arena_game(rules_, options_.plan, game);
+                play(game);
             } catch (...) {
                 const std::lock_guard lock(mutex_);
                 failure_ = std::current_exception();
@@ -127,6 +128,15 @@ private:
             progress.at(games_.size());
             decide();
         }
+    }
+
+    void play(ArenaGame& game) {
+        if (options_.records.empty()) return play_arena_game(rules_, options_.plan, game);
+        Record record;
+        play_arena_game(rules_, options_.plan, game, &record);
+        const std::string name =
+            fmt::format("group{}-lineup{}-rotation{}.mw", game.group + 1, game.line_up + 1, game.rotation + 1);
+        write_file((std::filesystem::path(options_.records) / name).string(), write_record(record));
     }
 
     // Called with the lock held, or before there are threads.
@@ -161,6 +171,11 @@ int run(Options& options) {
     std::vector<ArenaGame> done;
     if (!options.log.empty() && std::filesystem::exists(options.log))
         done = read_log(options.log, log_header(*game, options.plan));
+    if (!options.records.empty()) {
+        std::error_code failed;
+        std::filesystem::create_directories(options.records, failed);
+        if (failed) return fail(fmt::format("{}: {}", options.records, failed.message()));
+    }
     Hall hall(*game, options, std::move(done));
     ArenaReport report;
     const std::vector<ArenaGame> games = hall.play();
@@ -195,6 +210,7 @@ Run make_arena(Flags& flags) {
     flags.real("--beta", options->test.beta, 0.0001, 0.5, "chance of missing that it is");
     flags.number("--threads", options->threads, 0, 1024, "0 for all cores");
     flags.text("--log", options->log, "a line of JSON for every game; a stopped run goes on from it");
+    flags.text("--records", options->records, "a folder for the records of the games");
     flags.text("--json", options->json, "write the results as JSON; - for stdout");
     flags.text("--svg", options->svg, "write a plot");
     flags.footer(

@@ -109,7 +109,7 @@ std::vector<ArenaGame> arena_games(const ArenaPlan& plan, int players) {
     return games;
 }
 
-void play_arena_game(const AnyGame& rules, const ArenaPlan& plan, ArenaGame& game) {
+void play_arena_game(const AnyGame& rules, const ArenaPlan& plan, ArenaGame& game, Record* record) {
     const int players = rules.players();
     const auto group = static_cast<std::uint64_t>(game.group);
     std::vector<Player> seats;
@@ -121,6 +121,12 @@ void play_arena_game(const AnyGame& rules, const ArenaPlan& plan, ArenaGame& gam
         seats.emplace_back(std::move(*made), plan.seconds_per_move);
     }
     AnyState state = rules.start();
+    if (record != nullptr) {
+        *record = begin_record(rules);
+        record->seats.clear();
+        for (int seat = 0; seat < players; ++seat)
+            record->seats.push_back(plan.bots[static_cast<std::size_t>(game.bot[static_cast<std::size_t>(seat)])]);
+    }
     std::uint64_t event = 0;
     int last = game_over;
     for (int actor = rules.actor(state); actor != game_over; actor = rules.actor(state)) {
@@ -134,9 +140,11 @@ void play_arena_game(const AnyGame& rules, const ArenaPlan& plan, ArenaGame& gam
             last = actor;
             move = seats[static_cast<std::size_t>(actor)].move(state, actor, game);
         }
+        if (record != nullptr) record->moves.push_back({actor, rules.text(state, move, omniscient), {}, 0});
         rules.apply(state, move);
         ++game.plies;
     }
+    if (record != nullptr) finish_record(*record, rules, state);
     const Scores scores = rules.scores(state);
     bots::Outcome outcome;
     bots::end_outcome(scores, players, outcome);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/any_game.hpp"
+#include "engine/core/record.hpp"
 
 namespace mistwheel::app {
 
@@ -46,7 +47,8 @@ struct ArenaGame {
 std::vector<ArenaGame> arena_games(const ArenaPlan& plan, int players);
 
 // Plays `game` (with its line-up, group and rotation set) to the end; throws std::runtime_error if a bot cannot be
-// made. Equal but for the times when it is played again, unless the plan has seconds_per_move.
-void play_arena_game(const AnyGame& rules, const ArenaPlan& plan, ArenaGame& game);
+// made. Equal but for the times when it is played again, unless the plan has seconds_per_move. Writes the moves into
+// `record` if there is one.
+void play_arena_game(const AnyGame& rules, const ArenaPlan& plan, ArenaGame& game, Record* record = nullptr);
 
 }  // namespace mistwheel::app

@@ -136,6 +136,14 @@ OpenRecord open_record(const std::string& path, const std::string& components) {
     return {std::move(*record), std::move(*game)};
 }
 
+std::optional<std::size_t> moves_until(const std::string& path, const Record& record, int to) {
+    if (to < 0) return std::nullopt;
+    const auto wanted = static_cast<std::size_t>(to);
+    if (wanted > record.moves.size())
+        throw std::runtime_error(fmt::format("{}: --to {}: the record has {} moves", path, to, record.moves.size()));
+    return wanted;
+}
+
 std::string title(const AnyGame& game) {
     std::string text = fmt::format("{}, {} player{}", game.id(), game.players(), game.players() == 1 ? "" : "s");
     for (const OptionSpec& spec : game.option_specs()) {

@@ -53,6 +53,9 @@ struct OpenRecord {
 // Reads a record's form and makes the game it was played with.
 OpenRecord open_record(const std::string& path, const std::string& components);
 
+// How many moves --to asks for: none for all of them. Throws if the record has fewer.
+std::optional<std::size_t> moves_until(const std::string& path, const Record& record, int to);
+
 // The id and "2 players", with the options that are not the usual ones.
 std::string title(const AnyGame& game);
 

@@ -26,6 +26,10 @@ void print_json(const AnyGame& game, const AnyState& state, const Moves& moves, 
     wire::member(out, "number", static_cast<int>(number));
     wire::member(out, "actor", game.actor(state));
     wire::member(out, "hash", hex64(game.hash(state)));
+    wire::key(out, "scores");
+    out.StartObject();
+    wire::write_scores(out, game.scores(state));
+    out.EndObject();
     wire::key(out, "moves");
     out.StartArray();
     for (const Move& move : moves) {
@@ -46,11 +50,7 @@ void print_json(const AnyGame& game, const AnyState& state, const Moves& moves, 
 int run(const Options& options) {
     const OpenRecord open = open_record(options.file, options.components);
     const AnyGame& game = *open.game;
-    std::optional<std::size_t> to;
-    if (options.to >= 0) to = static_cast<std::size_t>(options.to);
-    if (to && *to > open.record.moves.size()) {
-        return fail(fmt::format("{}: --to {}: the record has {} moves", options.file, *to, open.record.moves.size()));
-    }
+    const auto to = moves_until(options.file, open.record, options.to);
     const auto replay = replay_record(game, open.record, to);
     if (!replay) return fail(options.file + ": " + replay.message());
     const AnyState& state = replay->last;
@@ -72,7 +72,8 @@ Run make_legal(Flags& flags) {
     auto options = std::make_shared<Options>();
     flags.required_text("FILE", options->file, "a record (.mw), - for stdin");
     flags.number("--to", options->to, -1, 1'000'000, "after this many moves; -1 for all of them");
-    flags.flag("--json", options->json, "for machines: with kind, arguments, targets and (for chance) weight");
+    flags.flag("--json", options->json,
+               "for machines: scores if it ended now; moves with kind, arguments, targets and (for chance) weight");
     add_components(flags, options->components);
     return [options] { return run(*options); };
 }

@@ -54,6 +54,7 @@ Opening read_setup(Options& options) {
     if (!opening) throw std::runtime_error(options.setup + ": " + opening.message());
     choice.game = opening->game;
     choice.players = opening->players;
+    choice.solo = false;  // the options below say it
     for (const OptionValue& each : opening->options) choice.set.push_back(each.key + '=' + each.value);
     return *opening;
 }

@@ -15,6 +15,7 @@
 #include "app/terminal.hpp"
 #include "app/visit.hpp"
 #include "engine/core/contract.hpp"
+#include "wire/wire.hpp"
 
 namespace mistwheel::app {
 
@@ -65,9 +66,15 @@ int write_records(const AnyGame& game, const Options& options) {
         write_file(path, write_record(played.record));
         if (path == "-") continue;
         if (options.json) {
-            fmt::print(R"({{"file":"{}","plies":{},"result":"{}","hash":"{}"}})"
-                       "\n",
-                       path, played.record.moves.size(), played.record.result, hex64(game.hash(played.last)));
+            rapidjson::StringBuffer buffer;
+            wire::Writer out(buffer);
+            out.StartObject();
+            wire::member(out, "file", path);
+            wire::member(out, "plies", static_cast<int>(played.record.moves.size()));
+            wire::member(out, "result", played.record.result);
+            wire::member(out, "hash", hex64(game.hash(played.last)));
+            out.EndObject();
+            fmt::print("{}\n", buffer.GetString());
         } else {
             fmt::print("{}: {}, {} moves, {}\n", path, title(game), played.record.moves.size(), played.record.result);
         }

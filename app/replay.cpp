@@ -37,7 +37,7 @@ struct Step {
     std::size_t number = 0;  // from 1
     int actor = chance_actor;
     std::string text;
-    std::size_t legal = 0;  // how many moves there were to choose from
+    std::optional<std::size_t> legal;  // how many moves there were to choose from, where the viewer can know it
 };
 
 void print_json(const Step& step, const AnyGame& game, const AnyState& after, int viewer) {
@@ -47,8 +47,12 @@ void print_json(const Step& step, const AnyGame& game, const AnyState& after, in
     wire::member(out, "number", static_cast<int>(step.number));
     wire::member(out, "actor", step.actor);
     wire::member(out, "move", step.text);
-    wire::member(out, "legal", static_cast<int>(step.legal));
-    wire::member(out, "hash", hex64(game.hash(after)));
+    if (step.legal) wire::member(out, "legal", static_cast<int>(*step.legal));
+    if (viewer == omniscient) wire::member(out, "hash", hex64(game.hash(after)));
+    wire::key(out, "scores");
+    out.StartObject();
+    wire::write_scores(out, game.scores(after));
+    out.EndObject();
     const std::string view = wire::view_json(game, after, viewer);
     wire::key(out, "view");
     out.RawValue(view.data(), view.size(), rapidjson::kObjectType);
@@ -57,8 +61,9 @@ void print_json(const Step& step, const AnyGame& game, const AnyState& after, in
 }
 
 void print_text(const Step& step) {
+    const std::string choices = step.legal ? fmt::format("(of {})", *step.legal) : "";
     fmt::print("{:4} {} {}  {}\n", step.number, step.actor == chance_actor ? "-" : actor_name(step.actor), step.text,
-               styled(fmt::format("(of {})", step.legal), Style::dim));
+               styled(choices, Style::dim));
 }
 
 // What the record can prove about its draws, in words.
@@ -87,11 +92,7 @@ int run(const Options& options) {
     const OpenRecord open = open_record(options.file, options.components);
     const AnyGame& game = *open.game;
     const int viewer = viewer_of(options.viewer, game.players());
-    std::optional<std::size_t> to;
-    if (options.to >= 0) to = static_cast<std::size_t>(options.to);
-    if (to && *to > open.record.moves.size()) {
-        return fail(fmt::format("{}: --to {}: the record has {} moves", options.file, *to, open.record.moves.size()));
-    }
+    const auto to = moves_until(options.file, open.record, options.to);
     const auto replay = replay_record(game, open.record, to);
     if (!replay) return fail(options.file + ": " + replay.message());
     if (options.verify) return verify(options, open, *replay);
@@ -101,7 +102,9 @@ int run(const Options& options) {
     for (std::size_t i = 0; i < replay->moves.size(); ++i) {
         const Move move = replay->moves[i];
         game.legal(state, legal);
-        const Step step{i + 1, game.actor(state), game.text(state, move, viewer), legal.size()};
+        Step step{i + 1, game.actor(state), game.text(state, move, viewer), {}};
+        // How many moves others had, or chance, can tell what they hold.
+        if (viewer == omniscient || viewer == step.actor) step.legal = legal.size();
         game.apply(state, move);
         if (options.json) {
             print_json(step, game, state, viewer);
@@ -130,7 +133,9 @@ Run make_replay(Flags& flags) {
     flags.footer(
         "With --json each line has: number (from 1), actor (seat from 0; -1 is chance), move (its text), legal (how "
         "many\n"
-        "moves there were to choose from), hash (of the position after the move), view (of that position).\n"
+        "moves there were to choose from), hash (of the position after the move), scores (if it ended there), view (of "
+        "that\n"
+        "position). From a viewpoint, legal is there for the viewer's own moves only, and hash not at all.\n"
         "A record that is wrong gives a message that names the line, and exit code 1.");
     return [options] { return run(*options); };
 }

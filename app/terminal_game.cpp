@@ -10,6 +10,7 @@
 #include "app/terminal.hpp"
 #include "app/typed_move.hpp"
 #include "engine/core/text.hpp"
+#include "wire/wire.hpp"
 
 namespace mistwheel::app {
 
@@ -118,7 +119,7 @@ void TerminalGame::move_by_itself(int actor) {
 
 // Where hands are hidden, the next person's is shown only when that person sits at the screen; false if the input ends.
 bool TerminalGame::hand_over(std::istream& in, int seat) {
-    const bool others = game_->hides() && std::ranges::count(people_, true) > 1;
+    const bool others = wire::about(game_->id())->hides && std::ranges::count(people_, true) > 1;
     if (!others || at_screen_ == seat) return true;
     if (at_screen_ != spectator) fmt::print("{}", clear_screen());
     fmt::print("{} is next: press Enter when {} sits at the screen. ", actor_name(seat), actor_name(seat));

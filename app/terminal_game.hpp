@@ -54,7 +54,7 @@ private:
     Record record_;
     // Positions a person may go back to: nothing was revealed and nobody else acted since.
     std::vector<AnyState> back_;
-    int shown_to_ = spectator;  // who has seen the position since somebody else acted
+    int shown_to_ = spectator;   // who has seen the position since somebody else acted
     int at_screen_ = spectator;  // the person who has the screen, where hands are hidden
     bool setting_up_ = false;    // a start that can be written is being made
     Letters letters_ = Letters::english;

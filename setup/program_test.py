@@ -96,7 +96,7 @@ class Records(InAFolder):
             lines = json_lines(ok("replay", path, "--json"))
             self.assertEqual([line["number"] for line in lines], list(range(1, len(lines) + 1)))
             for line in lines:
-                self.assertEqual(set(line), {"number", "actor", "move", "legal", "hash", "view"})
+                self.assertEqual(set(line), {"number", "actor", "move", "legal", "hash", "scores", "view"})
                 self.assertGreaterEqual(line["legal"], 1)
                 self.assertIsInstance(line["view"], dict)
             self.assertEqual(lines[:10], json_lines(ok("replay", path, "--json", "--to", 10)))
@@ -111,6 +111,37 @@ class Records(InAFolder):
                 texts = [move["text"] for move in at["moves"]]
                 self.assertEqual(len(texts), line["legal"])
                 self.assertIn(line["move"], texts)
+
+    def test_a_viewpoint_tells_nothing_that_depends_on_hidden_hands(self):
+        record = self.record("vianebula", seed=4)
+        whole = json_lines(ok("replay", record, "--json"))
+        seen = json_lines(ok("replay", record, "--json", "--viewer", "A"))
+        self.assertTrue(all("hash" in line and "legal" in line for line in whole))
+        self.assertTrue(all("hash" not in line for line in seen))
+        self.assertTrue(all(("legal" in line) == (line["actor"] == 0) for line in seen))
+        text = ok("replay", record, "--viewer", "B")
+        self.assertTrue(all("(of " not in line for line in text.splitlines() if " A " in line[:8]))
+
+    def test_scores_are_told_line_by_line(self):
+        for game in GAMES:
+            record = self.record(game, seed=5)
+            last = json_lines(ok("replay", record, "--json"))[-1]["scores"]
+            legal = json.loads(ok("legal", record, "--json"))["scores"]
+            self.assertEqual(last, legal)
+            for column, total in enumerate(last["total"]):
+                self.assertEqual(sum(line["points"][column] for line in last["lines"]), total)
+
+    def test_a_point_beyond_the_end_is_refused(self):
+        record = self.record("noria")
+        for command in ("replay", "legal"):
+            done = run(command, record, "--to", 99999)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("--to 99999: the record has", done.stderr)
+
+    def test_names_of_files_are_escaped(self):
+        path = self.folder / 'q"x.mw'
+        told = json.loads(ok("random", "--game", "noria", "--json", "--out", path))
+        self.assertEqual(told["file"], str(path))
 
     def test_a_broken_record_names_the_line(self):
         for game in GAMES:
@@ -179,6 +210,20 @@ class Bots(InAFolder):
             self.assertEqual([bot["win"] for bot in one["bots"]], [bot["win"] for bot in two["bots"]])
             self.assertEqual([bot["points"] for bot in one["bots"]], [bot["points"] for bot in two["bots"]])
 
+    def test_an_arena_keeps_the_records_of_its_games(self):
+        folder = self.folder / "games"
+        ok("arena", "--game", "navoria", "--bots", "greedy,random", "--games", 4, "--records", folder)
+        records = sorted(folder.iterdir())
+        self.assertEqual(len(records), 4)
+        for record in records:
+            self.assertIn("verified", ok("replay", record, "--verify"))
+            self.assertIn("greedy", record.read_text())
+        blocked = self.folder / "a-file"
+        blocked.write_text("")
+        done = run("arena", "--game", "navoria", "--bots", "greedy,random", "--games", 2, "--records", blocked)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(str(blocked), done.stderr)
+
     def test_selfplay_goes_on_with_its_file_and_refuses_others(self):
         path = self.folder / "games.bin"
         words = ("selfplay", "--game", "noria", "--bot", "classic:1", "--out", path, "--thorough", 8, "--fast", 4)
@@ -241,6 +286,37 @@ class Play(InAFolder):
             before = len(path.read_text().splitlines())
             ok("play", "--resume", path, "--level", 0, text="1\n1\n1\n")
             self.assertGreater(len(path.read_text().splitlines()), before)
+
+    def test_only_what_was_typed_is_played(self):
+        path = self.folder / "typed.mw"
+        words = ("play", "noria", "--level", 0, "--seed", 1, "--out", path)
+        shown = ok(*words, text="take e\nTAKE   Energy\nquit\n")
+        self.assertIn("take energy", shown)
+        moves = path.read_text().split("moves\n")[1].splitlines()
+        self.assertEqual(sum(move == "A take energy" for move in moves), 1)
+        shown = ok(*words, text="take\nquit\n")
+        self.assertIn("is no whole move", shown)
+        self.assertNotIn("A take", path.read_text())
+
+    def test_a_solo_setup_is_written_before_the_first_turn_and_can_be_given_back(self):
+        for letters, label in (("english", "Market:"), ("russian", "Рынок:")):
+            shown = ok("play", "noria", "--solo", "--seed", 3, "--letters", letters, text="1\n" * 9 + "quit\n")
+            self.assertEqual(shown.count("\n" + label), 1, letters)
+            # Every disc that is set shows the wheel anew.
+            self.assertGreaterEqual(shown.count("A>"), 8)
+            lines = shown[shown.index(label):].splitlines()[:4]
+            setup = self.folder / f"{letters}.txt"
+            setup.write_text("\n".join(lines) + "\n")
+            again = ok("play", "noria", "--solo", "--setup", setup, "--letters", letters, text="quit\n")
+            self.assertIn("\n".join(lines), again)
+        self.assertEqual(run("play", "noria", "--solo", "--letters", "greek").returncode, 1)
+
+    def test_hands_are_handed_over(self):
+        shown = ok("play", "vianebula", "--seats", "pp", "--seed", 1, text="1\n" * 60 + "quit\n")
+        for seat in "AB":
+            self.assertIn(f"{seat} is next: press Enter", shown[:shown.index(f"{seat}>")])
+        alone = ok("play", "vianebula", "--seats", "pb", "--level", 0, "--seed", 1, text="1\nquit\n")
+        self.assertNotIn("press Enter", alone)
 
     def test_a_whole_game_by_numbers(self):
         for game in GAMES:

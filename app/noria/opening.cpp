@@ -7,7 +7,7 @@
 namespace mistwheel::app {
 
 Result<Opening> OpeningText<noria::Game>::read(std::string_view text, std::string_view components_file,
-                                                 std::string_view origin) {
+                                               std::string_view origin) {
     const auto components = wire::load_components<noria::Game>(components_file, origin);
     if (!components) return components.error();
     const auto setup = noria::read_setup(*components, text);
@@ -22,7 +22,8 @@ Result<Opening> OpeningText<noria::Game>::read(std::string_view text, std::strin
 std::string OpeningText<noria::Game>::write(const noria::Game& game, const noria::State& state, Letters letters) {
     const auto setup = noria::setup_of(game, state);
     if (!setup) return {};
-    return noria::write_setup(*setup, letters == Letters::russian ? noria::Language::russian : noria::Language::english);
+    return noria::write_setup(*setup,
+                              letters == Letters::russian ? noria::Language::russian : noria::Language::english);
 }
 
 }  // namespace mistwheel::app

@@ -29,7 +29,7 @@ std::vector<Recording> recordings() {
         {"3-topmost", "three players, topmost cell", 3, {{"topmost_cell", "on"}}, "new"},
         {"4", "four players", 4, {}, "new"},
         {"4-topmost", "four players, topmost cell", 4, {{"topmost_cell", "on"}}, "new"},
-        {"4-hoard", "four players who let goods pile up until the supply is empty", 4, {}, "hoard"},
+        {"4-hoard", "four players who let goods pile up", 4, {}, "hoard"},
         {"2-builders", "two players who build wherever they can", 2, {}, "post"},
         {"3-explorers", "three players who all walk the glacier", 3, {}, "step glacier"},
         {"2-shared", "two players who share the win", 2, {}, "new", {"shared win"}},

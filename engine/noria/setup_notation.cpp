@@ -140,9 +140,7 @@ Wheel read_wheel(Line& line, std::u32string_view signs, std::string_view what) {
         if (which > 0 && !line.skip(is_dash)) line.fail("expected a dash before the " + name + " ring");
         if (!line.digit_next()) line.fail("expected the number of a slot of the " + name + " ring");
         while (line.digit_next() && line.error().empty()) {
-            const int at =
-                ring_begin[which] +
-                line.number(1, ring_size[which], "a slot of the " + name + " ring") - 1;
+            const int at = ring_begin[which] + line.number(1, ring_size[which], "a slot of the " + name + " ring") - 1;
             const int piece = line.sign(signs, what);
             if (!line.error().empty()) return wheel;
             if (holds(taken, at)) line.fail_whole("slot " + std::string(slot_names[at]) + " is given twice");

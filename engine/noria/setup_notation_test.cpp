@@ -128,6 +128,10 @@ TEST(SetupNotation, errors_say_where_and_what) {
         error(with(3, "Automaton: 1A - 1E 2B - 1C 2F 3D - refinement")),
         "line 3, column 11: a wheel has 1, 2 and 3 discs on its rings, two of them in the active half (s2, m3-m4, "
         "l4-l6)");
+    EXPECT_EQ(error(with(3, "Automaton: A - 1E 2B - 3C 4F 5D - refinement")),
+              "line 3, column 12: expected the number of a slot of the small ring, found \"A\"");
+    EXPECT_EQ(error(with(3, "Automaton: 1A - EE 2B - 3C 4F 5D - refinement")),
+              "line 3, column 17: expected the number of a slot of the middle ring, found \"E\"");
     EXPECT_EQ(error(with(3, "Automaton: 1A - 1E 2B - 3C 4F 5D")),
               "line 3, column 33: expected a dash before the track, the line ends");
     EXPECT_EQ(error(with(4, "Player: 1J - 1T 3O - 1C 3M 4E - politics")),

@@ -58,10 +58,8 @@ private:
     void craftsman() {
         say("craftsman placed");
         const TokenType& token = game_.token(before_.token[game_.valley().meadow_index[move_.a]]);
-        const int there = deposit(game_, after_, move_.a).of(token.kind);
-        if (there == 0) say("craftsman without resources");
-        if (there > 0 && before_.supply.of(token.kind) == there && game_.yield(type_of()) > there)
-            say("craftsman with a short supply");
+        const int supply = before_.supply.of(token.kind);
+        if (supply > 0 && supply < game_.yield(type_of())) say("craftsman with a short supply");
     }
     int type_of() const { return before_.token[game_.valley().meadow_index[move_.a]]; }
 
@@ -169,7 +167,6 @@ private:
 inline std::vector<std::string> coverage_points() {
     std::vector<std::string> all = {"craftsman placed",
                                     "craftsman with a short supply",
-                                    "craftsman without resources",
                                     "site on a free ruin",
                                     "site on a second half",
                                     "fog explored",

@@ -294,7 +294,7 @@ export interface View {
   /** 1 to 3; 0 before the boards are drawn */
   round: number;
   rounds: number;
-  /** return: new cards are being opened */
+  /** return: new cards are being opened, and `round` is already the next one */
   phase: 'setup' | 'recruit' | 'empower' | 'return' | 'over';
   /** the option */
   topmost_cell: boolean;
