@@ -6,9 +6,9 @@ const texts: Record<string, string> = {
   'prompt.take_resource': 'Ein Geschenk zum Anfang: *nimm einen Rohstoff* aus dem Vorrat.',
   'prompt.first_step': 'Stell deinen ersten Gesandten kostenlos auf *Stufe 1 eines Pfades*.',
   'prompt.influence':
-    'Phase 1, Einfluss: *dreh einen Ring* ({night_shift} [knowledge]), *wähle zwei Scheiben*, um sie zu tauschen ({modification} [knowledge]), oder geh zu den Aktionen über.',
+    '*Dreh einen Ring* ({night_shift} [knowledge]), *wähle zwei Scheiben*, um sie zu tauschen ({modification} [knowledge]), oder geh zu den Aktionen über.',
   'prompt.actions':
-    'Phase 2, Aktionen ({actions} getan): *wähle eine leuchtende Scheibe*, um sie zu aktivieren, inspiziere stattdessen eine (+1 [knowledge]) oder handle am Schwarzmarkt.',
+    '*Wähle eine leuchtende Scheibe*, um sie zu aktivieren, inspiziere stattdessen eine (+1 [knowledge]) oder handle am Schwarzmarkt.',
   'prompt.use_city':
     '[city]Stadt: *kauf eine Scheibe* am Markt oder *steig auf einem Pfad auf*.{uses_left|=2: Du darfst sie zweimal nutzen.|other=}',
   'prompt.use_journey':
@@ -30,15 +30,15 @@ const texts: Record<string, string> = {
     '*Zahle {amount|one=# Rohstoff|other=# Rohstoffe}* für die Botschafter, die schon auf Insel {island} sind.',
   'prompt.arrival': 'Du bist auf Insel {island}: *nimm ein Schiff* oder *bau eine Fabrik* auf einen freien Bauplatz.',
   'prompt.politics':
-    'Phase 3, Politik: für {intrigue} [knowledge] *wähle die Kammer*, in der ein Politiker Platz nimmt, dann die, aus der einer entfernt wird; oder beende deinen Zug und nimm {income} [knowledge].',
+    'Für {intrigue} [knowledge] *wähle die Kammer*, in der ein Politiker Platz nimmt, dann die, aus der einer entfernt wird; oder beende deinen Zug und nimm {income} [knowledge].',
   'prompt.placing':
-    'Phase 4, Verwaltung: *wähle eine neue Scheibe und den Platz* deines Rades, auf den sie kommt. Eine Scheibe, die dort liegt, kommt aus dem Spiel.',
+    '*Wähle eine neue Scheibe und den Platz* deines Rades, auf den sie kommt. Eine Scheibe, die dort liegt, kommt aus dem Spiel.',
   'prompt.automaton': 'Der Automat handelt.',
   'prompt.over': 'Die Partie ist zu Ende.',
   'prompt.influence.disc':
     '*Wähle den zweiten Platz*: Was dort und auf {touched:long} liegt, tauscht den Platz für {modification} [knowledge].',
   'prompt.influence.none':
-    'Phase 1, Einfluss: Du hast {knowledge} [knowledge]; einen Ring zu drehen kostet {night_shift}, ein Tausch {modification}. *Weiter zu den Aktionen.*',
+    'Du hast {knowledge} [knowledge]; einen Ring zu drehen kostet {night_shift}, ein Tausch {modification}. *Weiter zu den Aktionen.*',
   'prompt.actions.disc': '*Einmal oder zweimal?* Eine Scheibe im Zug darf zweimal wirken.',
   'prompt.actions.button':
     'Inspektion: *Wähle eine Scheibe*. Sie gibt 1 [knowledge], statt zu wirken, und ihr Ring ist für diesen Zug fertig.',
@@ -48,7 +48,7 @@ const texts: Record<string, string> = {
   'prompt.politics.chamber':
     'Ein Politiker setzt sich in die {touched:chamber}. *Wähle die Kammer, die einen verliert*; der Preis ist {intrigue} [knowledge].',
   'prompt.politics.none':
-    'Phase 3, Politik: Eine Intrige kostet {intrigue} [knowledge], du hast {knowledge}. *Beende deinen Zug* und nimm {income} [knowledge].',
+    'Eine Intrige kostet {intrigue} [knowledge], du hast {knowledge}. *Beende deinen Zug* und nimm {income} [knowledge].',
   'prompt.placing.bought':
     '*Wähle den Platz* für die {touched:disc}. Eine Scheibe, die dort liegt, kommt aus dem Spiel.',
   'prompt.placing.disc': '*Wähle die neue Scheibe*, die auf {touched:long} kommt.',

@@ -6,9 +6,9 @@ const texts: Record<string, string> = {
   'prompt.take_resource': 'A gift to begin with: *take one resource* from the supply.',
   'prompt.first_step': 'Put your first representative on *step 1 of a track*, free of charge.',
   'prompt.influence':
-    'Phase 1, influence: *turn a ring* ({night_shift} [knowledge]), *choose two discs* to swap them ({modification} [knowledge]), or go on to the actions.',
+    '*Turn a ring* ({night_shift} [knowledge]), *choose two discs* to swap them ({modification} [knowledge]), or go on to the actions.',
   'prompt.actions':
-    'Phase 2, actions ({actions} done): *choose a glowing disc* to activate it, inspect one instead (+1 [knowledge]), or trade on the black market.',
+    '*Choose a glowing disc* to activate it, inspect one instead (+1 [knowledge]), or trade on the black market.',
   'prompt.use_city':
     '[city]City: *buy a disc* at the market or *move up a track*.{uses_left|=2: You may use it twice.|other=}',
   'prompt.use_journey':
@@ -26,15 +26,14 @@ const texts: Record<string, string> = {
   'prompt.pay_toll': '*Pay {amount|one=# resource|other=# resources}* for the ambassadors already on island {island}.',
   'prompt.arrival': 'You are on island {island}: *take a ship* or *build a factory* on a free site.',
   'prompt.politics':
-    'Phase 3, politics: for {intrigue} [knowledge] *choose the chamber* where a politician takes a seat, then the one that loses a politician; or end your turn and take {income} [knowledge].',
-  'prompt.placing':
-    'Phase 4, administration: *choose a new disc and the slot* of your wheel it goes to. A disc lying there leaves the game.',
+    'For {intrigue} [knowledge] *choose the chamber* where a politician takes a seat, then the one that loses a politician; or end your turn and take {income} [knowledge].',
+  'prompt.placing': '*Choose a new disc and the slot* of your wheel it goes to. A disc lying there leaves the game.',
   'prompt.automaton': 'The Automaton acts.',
   'prompt.over': 'The game is over.',
   'prompt.influence.disc':
     '*Choose the second slot*: what lies there and on {touched:long} changes places for {modification} [knowledge].',
   'prompt.influence.none':
-    'Phase 1, influence: you have {knowledge} [knowledge]; turning a ring costs {night_shift}, a swap {modification}. *Go on to the actions.*',
+    'You have {knowledge} [knowledge]; turning a ring costs {night_shift}, a swap {modification}. *Go on to the actions.*',
   'prompt.actions.disc': '*Once or twice?* One disc a turn may act twice.',
   'prompt.actions.button':
     'Inspection: *choose a disc*. It gives 1 [knowledge] instead of acting, and its ring is done for this turn.',
@@ -44,7 +43,7 @@ const texts: Record<string, string> = {
   'prompt.politics.chamber':
     'A politician takes a seat in the {touched} chamber. *Choose the chamber that loses one*; the price is {intrigue} [knowledge].',
   'prompt.politics.none':
-    'Phase 3, politics: an intrigue costs {intrigue} [knowledge], you have {knowledge}. *End your turn* and take {income} [knowledge].',
+    'An intrigue costs {intrigue} [knowledge], you have {knowledge}. *End your turn* and take {income} [knowledge].',
   'prompt.placing.bought': '*Choose the slot* for the {touched:disc}. A disc lying there leaves the game.',
   'prompt.placing.disc': '*Choose the new disc* that goes to {touched:long}.',
   'log.first': '{seat} goes first.',

@@ -6,9 +6,9 @@ const texts: Record<string, string> = {
   'prompt.take_resource': 'Подарок для начала: *возьмите ресурс* из запаса.',
   'prompt.first_step': 'Поставьте первого представителя на *деление 1 любого трека*, бесплатно.',
   'prompt.influence':
-    'Фаза 1, влияние: *поверните кольцо* ({night_shift} [knowledge]), *выберите два диска*, чтобы поменять их местами ({modification} [knowledge]), или переходите к действиям.',
+    '*Поверните кольцо* ({night_shift} [knowledge]), *выберите два диска*, чтобы поменять их местами ({modification} [knowledge]), или переходите к действиям.',
   'prompt.actions':
-    'Фаза 2, действия (сделано: {actions}): *выберите светящийся диск*, чтобы активировать его, проведите вместо этого инспекцию (+1 [knowledge]) или торгуйте на чёрном рынке.',
+    '*Выберите светящийся диск*, чтобы активировать его, проведите вместо этого инспекцию (+1 [knowledge]) или торгуйте на чёрном рынке.',
   'prompt.use_city':
     '[city]Город: *купите диск* на рынке или *поднимитесь по треку*.{uses_left|=2: Его можно применить дважды.|other=}',
   'prompt.use_journey':
@@ -29,15 +29,14 @@ const texts: Record<string, string> = {
     '*Заплатите {amount|one=# ресурс|few=# ресурса|other=# ресурсов}* за послов, которые уже на острове {island}.',
   'prompt.arrival': 'Вы на острове {island}: *возьмите корабль* или *постройте фабрику* на свободной площадке.',
   'prompt.politics':
-    'Фаза 3, политика: за {intrigue} [knowledge] *выберите палату*, куда сядет политик, затем палату, из которой его убрать; или завершите ход и получите {income} [knowledge].',
-  'prompt.placing':
-    'Фаза 4, управление: *выберите новый диск и ячейку* колеса, куда он ляжет. Диск, который там лежал, уберут в коробку.',
+    'За {intrigue} [knowledge] *выберите палату*, куда сядет политик, затем палату, из которой его убрать; или завершите ход и получите {income} [knowledge].',
+  'prompt.placing': '*Выберите новый диск и ячейку* колеса, куда он ляжет. Диск, который там лежал, уберут в коробку.',
   'prompt.automaton': 'Действует Автоматон.',
   'prompt.over': 'Партия окончена.',
   'prompt.influence.disc':
     '*Выберите вторую ячейку* (первая — {touched:long}): содержимое обеих поменяется местами за {modification} [knowledge].',
   'prompt.influence.none':
-    'Фаза 1, влияние: у вас {knowledge} [knowledge]; поворот кольца стоит {night_shift}, обмен дисков {modification}. *Переходите к действиям.*',
+    'У вас {knowledge} [knowledge]; поворот кольца стоит {night_shift}, обмен дисков {modification}. *Переходите к действиям.*',
   'prompt.actions.disc': '*Один раз или два?* За ход дважды может сработать один диск.',
   'prompt.actions.button':
     'Инспекция: *выберите диск*. Он даст 1 [knowledge] вместо действия, и его кольцо в этом ходу больше не работает.',
@@ -47,7 +46,7 @@ const texts: Record<string, string> = {
   'prompt.politics.chamber':
     'Политик сядет в палату {touched:gen}. *Выберите палату, из которой убрать политика*; цена — {intrigue} [knowledge].',
   'prompt.politics.none':
-    'Фаза 3, политика: интрига стоит {intrigue} [knowledge], у вас {knowledge}. *Завершите ход* и возьмите {income} [knowledge].',
+    'Интрига стоит {intrigue} [knowledge], у вас {knowledge}. *Завершите ход* и возьмите {income} [knowledge].',
   'prompt.placing.bought': '*Выберите ячейку* для {touched:discgen}. Диск, который там лежал, уберут в коробку.',
   'prompt.placing.disc': '*Выберите новый диск*, который ляжет в {touched:acc}.',
   'log.first': 'Первым ходит {seat}.',
@@ -524,7 +523,7 @@ const texts: Record<string, string> = {
   'why.automaton_energy': '{letters|=0:Новых букв это не приносит.|other=Входят буквы: {letters}.}',
   'why.automaton_factory': 'Всегда на один остров дальше; сначала участки с двумя товарами, затем правый.',
   'why.automaton_intrigue':
-    '{cancelled|=true:Никто не ждёт ни там, где он выше всего, ни в палате «Специализация».|other={seats|=specialisation:Там, где он выше всего, никто не ждёт|other=Там он выше всего}{loses|=:|=distribution:; там, где выше всего вы, никто не ждёт|other=; вы выше всего на треке «{loses}»}.}',
+    '{cancelled|=true:Никто не ждёт ни там, где он выше всего, ни в палате специализации.|other={seats|=specialisation:Там, где он выше всего, никто не ждёт|other=Там он выше всего}{loses|=:|=distribution:; там, где выше всего вы, никто не ждёт|other=; вы выше всего на треке {loses:gen}}.}',
   'why.automaton_invest':
     '{instead|=true:Вместо отменённого: самый|other=Самый} ценный трек, где он может подняться{value|=:|other=: {value} за деление}.',
   'why.automaton_pursuit':
