@@ -43,6 +43,8 @@ export class Play {
   waiting = $state(false); // a message of ours is under way
   hinted = new SvelteSet<string>();
   confirmReveals = $state(true);
+  pace = 0; // milliseconds between steps that are told one by one; 0: they are not
+  telling = $state(false); // the past that is shown goes on by itself to now
   marks = $state.raw<Marks>({}); // how sure the game's printed values are
 
   #connection = $state.raw<Connection | null>(null);
@@ -107,8 +109,10 @@ export class Play {
       case 'step':
         // What was seen already, after a connection came back, changes nothing.
         if ((message.entries.at(-1)?.number ?? 0) <= this.log.length) break;
-        this.log = [...this.log, ...message.entries.filter((entry) => entry.number > this.log.length)];
-        this.#arrive(message.position);
+        this.#goOn(
+          message.entries.filter((entry) => entry.number > this.log.length),
+          message.position,
+        );
         this.onChange();
         break;
       case 'undone':
@@ -146,6 +150,27 @@ export class Play {
     this.#awaiting.clear();
   }
 
+  #goOn(fresh: readonly Entry[], position: Position) {
+    const before = this.now;
+    this.log = [...this.log, ...fresh];
+    this.#arrive(position);
+    // What the Automaton does comes at once: it is shown step by step, beginning where one was.
+    if (!before || this.past || this.pace === 0 || !fresh.some((entry) => entry.turn_of === 'automaton')) return;
+    this.past = before;
+    void this.#tell(fresh);
+  }
+  async #tell(fresh: readonly Entry[]) {
+    this.telling = true;
+    for (const { number } of fresh) {
+      await this.look(number);
+      // Nobody who went on to now or looks elsewhere is led any further.
+      if (this.past?.at !== number) break;
+      await new Promise((resolve) => setTimeout(resolve, this.pace));
+      if (this.past.at !== number) break;
+    }
+    this.telling = false;
+  }
+
   #arrive(position: Position) {
     this.now = position;
     this.touches = [];
@@ -173,6 +198,8 @@ export class Play {
   }
 
   touch(id: string) {
+    // A touch ends the telling.
+    if (this.telling) this.lookNow();
     if (this.past || this.waiting || !this.now || this.now.over) return;
     const next = touched(this.moves, this.touches, id);
     this.whynot = next ? null : { id, blocked: this.now.blocked[id] ?? null };

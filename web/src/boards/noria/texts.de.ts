@@ -46,12 +46,14 @@ const texts: Record<string, string> = {
     'Schwarzmarkt: {touched|=resource:*Wähle den Rohstoff*, den du willst|other=*Wähle die Ware*, die du verkaufst}.',
   'prompt.use_tool.good': '[tool]Werkzeug: *Wie viele?* Oder wähle eine zweite Ware, um beide herzustellen.',
   'prompt.politics.chamber':
-    'Ein Politiker setzt sich in die {touched:chamber}. *Wähle die Kammer, die einen verliert*; der Preis ist {intrigue} [knowledge].',
+    '*Wähle die Kammer, die einen Politiker verliert*; einer setzt sich in die {touched:chamber}. Der Preis ist {intrigue} [knowledge].',
   'prompt.politics.none':
     'Eine Intrige kostet {intrigue} [knowledge], du hast {knowledge}. *Beende deinen Zug* und nimm {income} [knowledge].',
   'prompt.placing.bought':
     '*Wähle den Platz* für die {touched:disc}. Eine Scheibe, die dort liegt, kommt aus dem Spiel.',
   'prompt.placing.disc': '*Wähle die neue Scheibe*, die auf {touched:long} kommt.',
+  'prompt.automaton.wait':
+    '{letter|=:Der Automat zieht.|other=Der Automat zieht; als Nächstes kommt {letter}.} *Dann bist du an der Reihe.*',
   'log.first': '{seat} beginnt.',
   'log.market_setup': 'Marktpreise 1 bis 4: {discs}.',
   'log.wheel_setup': '{seat} bekommt die Rohstoffscheiben {discs}.',

@@ -41,11 +41,13 @@ const texts: Record<string, string> = {
     'Black market: {touched|=resource:*choose the resource* you want|other=*choose the good* you sell}.',
   'prompt.use_tool.good': '[tool]Tool: *how many?* Or choose another good to make both.',
   'prompt.politics.chamber':
-    'A politician takes a seat in the {touched} chamber. *Choose the chamber that loses one*; the price is {intrigue} [knowledge].',
+    '*Choose the chamber that loses a politician*; one takes a seat in the {touched} chamber. The price is {intrigue} [knowledge].',
   'prompt.politics.none':
     'An intrigue costs {intrigue} [knowledge], you have {knowledge}. *End your turn* and take {income} [knowledge].',
   'prompt.placing.bought': '*Choose the slot* for the {touched:disc}. A disc lying there leaves the game.',
   'prompt.placing.disc': '*Choose the new disc* that goes to {touched:long}.',
+  'prompt.automaton.wait':
+    '{letter|=:The Automaton moves.|other=The Automaton moves; {letter} comes next.} *Then it is your turn.*',
   'log.first': '{seat} goes first.',
   'log.market_setup': 'Market prices 1 to 4: {discs}.',
   'log.wheel_setup': '{seat} gets the resource discs {discs}.',

@@ -44,11 +44,13 @@ const texts: Record<string, string> = {
     'Чёрный рынок: {touched|=resource:*выберите ресурс*, который хотите купить|other=*выберите товар* на продажу}.',
   'prompt.use_tool.good': '[tool]Инструменты: *сколько?* Или выберите ещё один товар, чтобы произвести оба.',
   'prompt.politics.chamber':
-    'Политик сядет в палату {touched:gen}. *Выберите палату, из которой убрать политика*; цена — {intrigue} [knowledge].',
+    '*Выберите палату, из которой убрать политика*; в палату {touched:gen} политик сядет. Цена — {intrigue} [knowledge].',
   'prompt.politics.none':
     'Интрига стоит {intrigue} [knowledge], у вас {knowledge}. *Завершите ход* и возьмите {income} [knowledge].',
   'prompt.placing.bought': '*Выберите ячейку* для {touched:discgen}. Диск, который там лежал, уберут в коробку.',
   'prompt.placing.disc': '*Выберите новый диск*, который ляжет в {touched:acc}.',
+  'prompt.automaton.wait':
+    '{letter|=:Ход Автоматона.|other=Ход Автоматона; следующая буква — {letter}.} *Затем ваш ход.*',
   'log.first': 'Первым ходит {seat}.',
   'log.market_setup': 'Цены дисков на рынке от 1 до 4: {discs}.',
   'log.wheel_setup': '{seat} получает диски ресурсов: {discs}.',
