@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { gameNames } from './plugins/gameNames.ts';
+import { lessons } from './plugins/lessons.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
 import { rules } from './plugins/rules.ts';
@@ -10,7 +11,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), gameNames(), rules(), provenance(), offline(here('./src/offline/sw.js'), here('./public'))],
+  plugins: [
+    svelte(),
+    gameNames(),
+    rules(),
+    provenance(),
+    lessons(here('../lessons')),
+    offline(here('./src/offline/sw.js'), here('./public')),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string; online: boolean }
   | { page: 'table'; id: string; at: number | null }
+  | { page: 'learn'; game: string; lesson: string }
   | { page: 'record' }
   | { page: 'lobby' }
   | { page: 'online'; id: string; invite: string }
@@ -13,6 +14,7 @@ export function parseRoute(hash: string): Route {
   const [page = '', one = '', two = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   if (page === 'setup' && one) return { page: 'setup', game: one, online: two === 'online' };
   if (page === 'table' && one) return { page: 'table', id: one, at: /^\d+$/.test(two) ? Number(two) : null };
+  if (page === 'learn' && one) return { page: 'learn', game: one, lesson: two };
   if (page === 'online') return one ? { page: 'online', id: one, invite: two } : { page: 'lobby' };
   if (page === 'record' || page === 'account' || page === 'ratings') return { page };
   return { page: 'home' };
@@ -23,6 +25,8 @@ export function address(route: Route): string {
       return `#/setup/${route.game}${route.online ? '/online' : ''}`;
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}${route.at === null ? '' : `/${route.at}`}`;
+    case 'learn':
+      return `#/learn/${route.game}${route.lesson ? `/${route.lesson}` : ''}`;
     case 'online':
       return `#/online/${encodeURIComponent(route.id)}${route.invite ? `/${encodeURIComponent(route.invite)}` : ''}`;
     case 'lobby':

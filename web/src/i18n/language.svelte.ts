@@ -89,6 +89,10 @@ export function hasGameText(key: string): boolean {
 export function tell(key: string, args: Args = {}, seat: Lookup['seat'] = none): Rich {
   return format(language.game[key] ?? key, args, lookup(seat));
 }
+// A text that was fetched elsewhere, with the words and icons of the game that is open.
+export function phrase(message: string, args: Args = {}): Rich {
+  return format(message, args, lookup(none));
+}
 export function tellPlain(key: string, args: Args = {}): string {
   return plainText(tell(key, args));
 }

@@ -31,14 +31,19 @@ export function ownName(): string {
 export function bot(index: number, level: number): SeatSetup {
   return { kind: 'bot', level, name: say(botNames[index % botNames.length] ?? 'bot_name_1') };
 }
-// You and bots of level 3, as the game is meant to be first met.
-export function quickSetup(game: string): Setup {
+const levelAbouts = ['level_1_about', 'level_2_about', 'level_3_about', 'level_4_about', 'level_5_about'] as const;
+// The key of the text that says what a level means.
+export function levelAbout(level: number) {
+  return levelAbouts[level - 1] ?? 'level_3_about';
+}
+// You and bots of one level, as the game is meant to be first met.
+export function quickSetup(game: string, level: number): Setup {
   const bots = (findGame(game)?.table.players ?? 2) - 1;
   return {
     game,
     players: bots + 1,
     options: {},
-    seats: [{ kind: 'person', name: ownName() }, ...Array.from({ length: bots }, (_, i) => bot(i, 3))],
+    seats: [{ kind: 'person', name: ownName() }, ...Array.from({ length: bots }, (_, i) => bot(i, level))],
     start: true,
   };
 }

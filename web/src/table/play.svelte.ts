@@ -132,7 +132,8 @@ export class Play {
         this.onChange();
         break;
       case 'refused':
-        this.refused = { why: message.why, message: message.message };
+        // A hint that came too late is nobody's problem.
+        if (message.why !== 'stale' || !this.thinking) this.refused = { why: message.why, message: message.message };
         this.thinking = false;
         // An engine that failed answers nothing any more.
         if (message.why === 'broken') this.#answerAll('broken', message.message);

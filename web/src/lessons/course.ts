@@ -1,0 +1,26 @@
+// The lessons there are, and their fetching: a file lessons/<game>/<n>-<name>.json is a lesson, its texts are in
+// lessons/<game>/texts.<language>.json.
+import listed from 'virtual:lessons';
+import type { LanguageCode } from '../app/settings.svelte.ts';
+import { readLesson, type Lesson } from './lesson.ts';
+
+export type LessonTexts = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<{ default: unknown }>('../../../lessons/*/*-*.json');
+const texts = import.meta.glob<{ default: LessonTexts }>('../../../lessons/*/texts.*.json');
+
+export const lessonsOf = (game: string) => listed[game] ?? [];
+export const minutesOf = (game: string) => lessonsOf(game).reduce((sum, { minutes }) => sum + minutes, 0);
+
+export async function fetchLesson(game: string, name: string): Promise<Lesson> {
+  const path = `lessons/${game}/${name}.json`;
+  const load = files[`../../../${path}`];
+  if (!load) throw new Error(`there is no ${path}`);
+  return readLesson((await load()).default, path);
+}
+export async function fetchTexts(game: string, code: LanguageCode): Promise<LessonTexts> {
+  const load = texts[`../../../lessons/${game}/texts.${code}.json`];
+  return load ? (await load()).default : {};
+}
+// The name of a lesson without its number, which is how its texts begin.
+export const subject = (name: string) => name.replace(/^\d+-/, '');
