@@ -1,6 +1,6 @@
 // For tests: records opened in the module itself, without a worker.
 import { createHmac } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startModule, type Module } from '../../../wasm/mistwheel.js';
 import type { FromTable, Position, Snapshot } from '../protocol.ts';
@@ -46,7 +46,10 @@ export interface Found {
   json: unknown;
   lesson: Lesson;
 }
-export const games = (JSON.parse(readFileSync(`${root}games.json`, 'utf8')) as { id: string }[]).map(({ id }) => id);
+// Games that are taught.
+export const games = (JSON.parse(readFileSync(`${root}games.json`, 'utf8')) as { id: string }[])
+  .map(({ id }) => id)
+  .filter((id) => existsSync(`${root}lessons/${id}`));
 
 export function lessonsIn(game: string): Found[] {
   return readdirSync(`${root}lessons/${game}`)
