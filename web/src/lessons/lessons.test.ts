@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Module } from '../../../wasm/mistwheel.js';
 import type { FromTable, Snapshot } from '../protocol.ts';
 import { format } from '../i18n/format.ts';
+import { through } from '../table/narrowing.ts';
 import { codes, games, lessonsIn, opener, root, startEngine, textsOf } from './engine.testing.ts';
 import { textKeys, type Lesson, type Step } from './lesson.ts';
 import { LessonRun } from './run.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const legal = (run: LessonRun) => run.opened.position.moves.map((move) => move.text);
 function elements(run: LessonRun): Set<string> {
   const { moves, blocked } = run.opened.position;
-  return new Set([...moves.flatMap((move) => move.targets), ...Object.keys(blocked)]);
+  return new Set([...moves.flatMap((move) => [...move.targets, ...through(move)]), ...Object.keys(blocked)]);
 }
 // Where a run stands inside a step, to try something there and come back.
 async function runTo(lesson: Lesson, step: number, answered: number): Promise<LessonRun> {
