@@ -116,7 +116,7 @@ TurnMark turn_mark(const G& game, const typename G::State& state) {
     }
 }
 
-// The step from `before` to `after` by this move. The winner is not told here: who has given up is the table's affair.
+// The step from `before` to `after` by this move. The winner is not told here: only the table knows who has given up.
 template <Game G>
 Told tell(const G& game, const typename G::State& before, Move move, const typename G::State& after) {
     const auto at_once = [](std::string_view line, bool over) {

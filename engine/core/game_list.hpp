@@ -35,7 +35,7 @@ struct GameList {
 
     static constexpr bool has(std::string_view id) { return First::id == id || ((Rest::id == id) || ...); }
 
-    // Calls f.operator()<G>() for the game of this id. That there is one is the caller's business.
+    // Calls f.operator()<G>() for the game of this id. The caller makes sure that there is one.
     template <class F>
     static decltype(auto) visit(std::string_view id, F&& f) {
         assert(has(id));

@@ -24,7 +24,7 @@ struct PebblesState {
     std::uint8_t seat = 0;
     std::uint8_t heap = 0;
     std::uint8_t bag = 0;
-    std::uint8_t shown = 0;  // bit a seat
+    std::uint8_t shown = 0;  // one bit per seat
     std::uint8_t dealt = 0;
     std::array<std::uint8_t, 4> taken{};
     std::array<std::uint8_t, 4> card{};

@@ -1,5 +1,5 @@
-// Why something may not be done. Each rule that forbids a deed is written once, as a function that returns a Reason:
-// the legal moves are the deeds without one, and a player who asks "why not?" is told it.
+// Why something may not be done. Each rule that forbids something is written once, as a function that returns a Reason:
+// what has none is legal, and a player who asks "why not?" is told the reason.
 //
 //     // N-A6
 //     Reason why_not_buy_disc(const State& state, int kind) {

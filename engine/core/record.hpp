@@ -30,7 +30,7 @@ struct Record {
     std::uint64_t components = 0;
     int players = 0;
     OptionValues options;
-    std::vector<std::string> seats;     // names, one a player
+    std::vector<std::string> seats;     // names, one per player
     std::string commitment;             // fair chance: hash published before the first move, empty if none
     std::string seed;                   // fair chance: revealed at the end, empty if none or not yet
     std::vector<std::string> comments;  // lines above the moves, without '#'

@@ -24,7 +24,7 @@ struct Scores {
     std::array<int, max_players> tie_break{};
     // 1 for the best; equal columns share a rank and the next one is skipped.
     std::array<int, max_players> rank{};
-    // Which tie-break was needed to part two equal totals of the winners, empty when none was.
+    // Which tie-break was needed to separate two equal totals of the winners, empty when none was.
     std::string_view decided_by;
     FixedList<ScoreLine, 16> lines;
 

@@ -43,7 +43,7 @@ void take_card(const Game& game, State& state, int card) {
 
 }  // namespace
 
-// One token a player and board, on the topmost free place.
+// One token per player and board, on the topmost free place.
 int friendship_place(const State& state, int seat, int species, int symbols) {
     if (symbols < friendship_symbols) return -1;
     for (int place = 0; place < places_per_board; ++place) {

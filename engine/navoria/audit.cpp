@@ -33,7 +33,7 @@ std::string cards_wrong(const Game& game, const State& state) {
             seen |= player.cards[type];
         }
         if (std::popcount(seen) != count) return "a " + std::string(type_names[type]) + " card lies in two places";
-        // V-T2: three of each deck are seen a round.
+        // V-T2: three of each deck are seen per round.
         const int hidden = std::popcount(state.decks[type]);
         const bool opening = state.stage == Stage::open_card;
         const int opened =

@@ -1,4 +1,4 @@
-// What a hand can touch: tokens and cards of Recruit, goods, the own ports, tracks, and the city of Empower.
+// What a hand can touch: tokens and cards of Recruit, goods, the player's own ports, tracks, and the city of Empower.
 #pragma once
 
 #include "engine/core/reason.hpp"

@@ -1,4 +1,4 @@
-// Explorers of Navoria, as the Game contract wants it.
+// Explorers of Navoria as a Game (engine/core/game.hpp). The rules stand in docs/rules/navoria.md; code names them by id.
 #pragma once
 
 #include <span>

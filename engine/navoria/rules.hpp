@@ -1,4 +1,4 @@
-// The parts of the rules that call each other; legal_*.cpp and apply_*.cpp by phase.
+// The parts of the rules that call each other; legal_*.cpp and apply_*.cpp, one pair per phase.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ void run_effects(const Game& game, State& state);
 void begin_effect(const Game& game, State& state, const Effect& effect, Line line);
 // V-G2: the kind that fills an order of one kind.
 int kind_of_order(const Port& port, const std::array<std::uint8_t, good_count>& goods);
-// How many more goods the port's order wants at the least.
+// How many more goods the port's order still wants, at least.
 int goods_lacking(const Port& port, const std::array<std::uint8_t, good_count>& goods);
 // The VP that the order's rewards would give now, without its steps.
 int order_points(const Game& game, const PlayerState& player, int where);

@@ -26,7 +26,7 @@ int opponents_ahead(const Game& game, const State& state, int which) {
     return ahead;
 }
 
-// N-A10. The own ambassador is never on the island it travels to.
+// N-A10. The mover's own ambassador is never on the island it travels to.
 int opponents_on_island(const Game& game, const State& state, int island) {
     int there = 0;
     for (int other = 0; other < game.columns(); ++other)

@@ -1,4 +1,4 @@
-// The rules as questions and deeds, one group per file. Used by game.cpp only, and by wire/ for prices.
+// What the rules ask and do, one group per file. Used by game.cpp only, and by wire/ for prices.
 #pragma once
 
 #include "engine/noria/game.hpp"

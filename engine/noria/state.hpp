@@ -22,7 +22,7 @@ enum class Stage : std::uint8_t {
     draw_island,            // chance: the next island of the circle
     draw_automaton_island,  // chance
     draw_automaton_track,   // chance
-    build_wheel,            // expert, solo: the next disc of the own wheel
+    build_wheel,            // expert, solo: the next disc of one's own wheel
     take_resource,          // N-S9
     first_step,             // N-S10
     influence,              // phase I

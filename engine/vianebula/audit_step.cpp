@@ -98,7 +98,7 @@ private:
         }
     }
 
-    // B-T1: on the own site it counts against its new owner, in the deposit it counted against the craftsman's.
+    // B-T1: on a site of its own it counts against its new owner, in the deposit it counted against the craftsman's.
     void to() {
         points() -= 1;
         if (before_.turn.stage == Stage::express_site) {

@@ -79,7 +79,7 @@ struct Setup {
 
 struct Components {
     std::array<std::array<Terrain, hex_bits>, 2> maps{};  // by side; gaps read as fog and are never looked at
-    std::array<TokenType, token_types> tokens{};          // the first ones used, the rest has no copies
+    std::array<TokenType, token_types> tokens{};          // the first ones are used, the others have no copies
     std::array<Card, card_count> cards{};                 // private ones first
     std::array<Setup, 3> setups{};                        // 2, 3 and 4 players
     std::uint8_t pieces_per_kind = 0;

@@ -28,7 +28,7 @@ void each_own_place(const State& state, Each each) {
     if (!why_not_take_from(own.storage)) each(storage_place);
 }
 
-// B-K3 Store: own deposits and sites with something to exchange.
+// B-K3 Store: the acting player's deposits and sites with something to exchange.
 template <class Each>
 void each_store_place(const Game& game, const State& state, Each each) {
     each_own_place(state, [&](Place place) {

@@ -37,7 +37,7 @@ bool is_chance(Stage stage) { return stage <= Stage::token || stage == Stage::re
 
 bool is_effect(Stage stage) { return stage >= Stage::express_kind && stage < Stage::over; }
 
-// B-E2: what is left on own sites and own deposits goes to storage, craftsmen go home.
+// B-E2: what is left on a player's sites and deposits goes to storage, craftsmen go home.
 void finish_game(const Game& game, State& state) {
     state.turn = Turn{};
     state.turn.stage = Stage::over;

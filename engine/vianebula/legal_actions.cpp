@@ -7,13 +7,13 @@ namespace mistwheel::vianebula {
 
 namespace {
 
-// B-X1, B-X2: next to an own piece or next to an empty meadow. Inline: it is in two places and on the hot path.
+// B-X1, B-X2: next to one's own piece or next to an empty meadow. Inline: it is in two places and on the hot path.
 inline HexSet frontier(const Game& game, const State& state) {
     const Guild& own = acting(state);
     return around(empty_meadows(game, state) | own.craftsmen_at | own.works) - state.tiles;
 }
 
-// B-T1: from any deposit that an own site reaches.
+// B-T1: from any deposit that one of the player's sites reaches.
 HexSet transportable(const State& state) {
     const Guild& own = acting(state);
     HexSet reach;

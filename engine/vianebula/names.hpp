@@ -40,7 +40,7 @@ inline constexpr std::array<ContractName, contract_names> contract_titles = {{
     {"Priest", "priest"},
 }};
 
-// Phases, as views and prompts call them.
+// Stages, as views and prompts call them.
 inline constexpr std::array<std::string_view, 30> stage_words = {
     "first_player",   "deal",           "open",           "special",       "token",        "action",
     "transport_kind", "transport_site", "erect_contract", "erect_payment", "refill",       "express_kind",

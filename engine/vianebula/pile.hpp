@@ -1,4 +1,4 @@
-// Resources of the five kinds in one place, packed so that "holds at least" is one subtraction: a field of six bits a
+// Resources of the five kinds in one place, packed so that "holds at least" is one subtraction: six bits per
 // kind, five for the number and one as a guard against borrowing.
 #pragma once
 
@@ -21,7 +21,7 @@ struct Pile {
     constexpr int total() const { return of(0) + of(1) + of(2) + of(3) + of(4); }
     constexpr bool empty() const { return bits == 0; }
     constexpr bool covers(Pile cost) const { return (((bits | guards) - cost.bits) & guards) == guards; }
-    // At least `least` (1 or 2) of how many kinds, as one guard bit a kind.
+    // At least `least` (1 or 2) of how many kinds, as one guard bit per kind.
     constexpr std::uint32_t guards_of(int least) const {
         return ((bits | guards) - static_cast<std::uint32_t>(least) * ones) & guards;
     }

@@ -20,7 +20,7 @@ inline Pile deposit(const Game& game, const State& state, Hex hex) {
     return state.piles[game.valley().meadow_index[hex]];
 }
 
-// The own site at a place; the caller knows there is one.
+// The guild's site at a place; the caller knows there is one.
 inline int site_index(const Guild& guild, Place place) {
     int index = 0;
     while (guild.sites[static_cast<std::size_t>(index)].place != place) ++index;
@@ -47,7 +47,7 @@ inline Pile pile_at(const Game& game, const State& state, Place place) {
     return deposit(game, state, hex_of(place));
 }
 
-// B-X1: own stacks first, then the reserve.
+// B-X1: one's own stacks first, then the reserve.
 inline bool has_tile(const State& state) { return acting(state).tiles > 0 || state.reserve > 0; }
 
 // B-X3: one explorer for every stack that is gone, the leftmost first.
@@ -133,7 +133,7 @@ inline Cards deck(const State& state) { return all_neutral & ~(public_cards(stat
 inline Cards private_rest(const State& state) { return all_private & ~(public_cards(state) | hands(state)); }
 
 // In scores.cpp. B-K5: the points of a contract for a seat as things stand, its bonus included, whether it is completed
-// already or would be now. B-E2: resources that would cost a point each: in storage, on own sites, in own deposits.
+// already or would be now. B-E2: resources that would cost a point each: in storage, on its sites, in its deposits.
 int contract_worth(const Game& game, const State& state, int seat, int card);
 int unused_resources(const Game& game, const State& state, int seat);
 

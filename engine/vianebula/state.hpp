@@ -59,7 +59,7 @@ constexpr int half_of(Place place) { return place >> 7; }
 enum class TokenFate : std::uint8_t { lying, kept_by_a, kept_by_b, kept_by_c, kept_by_d, out_of_game, neutral_deposit };
 constexpr TokenFate kept_by(int seat) { return static_cast<TokenFate>(seat + 1); }
 
-// Sets of contracts, a bit a card.
+// Sets of contracts, one bit per card.
 using Cards = std::uint64_t;
 constexpr Cards card_bit(int card) { return Cards{1} << card; }
 inline constexpr Cards all_private = (Cards{1} << private_cards) - 1;
@@ -73,8 +73,8 @@ struct Site {
 };
 
 struct Guild {
-    HexSet craftsmen_at;  // the own deposits
-    HexSet works;         // ruins with an own site or building
+    HexSet craftsmen_at;  // its deposits
+    HexSet works;         // ruins with one of its sites or buildings
     Cards hand = 0;
     Cards completed = 0;
     std::array<Site, sites_each> sites{};  // by place

@@ -1,4 +1,4 @@
-// What forbids each element in this stage.
+// What forbids each element at this stage.
 #include "engine/vianebula/effects.hpp"
 
 namespace mistwheel::vianebula {
@@ -59,7 +59,7 @@ void push_pieces_on(const Game& game, const State& state, Hex ruin, Push push) {
 void Game::elements(const State& state, Elements& elements) const {
     elements.clear();
     const auto push = [&](ElementKind kind, int a, int b) { elements.push(element(kind, a, b)); };
-    // All pieces count while an action is chosen, only the own sites in the steps of one.
+    // All pieces count while an action is chosen, only the player's own sites in the steps of one.
     const bool choosing = state.turn.stage == Stage::action;
     const Guild& own = acting(state);
     for_each(board, [&](Hex hex) {

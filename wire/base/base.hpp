@@ -1,4 +1,4 @@
-// The ground of wire/: JSON in and out, and what each game gives for it. Each game specialises Wire<G> in a folder of
+// The foundation of wire/: JSON in and out, and what each game gives for it. Each game specialises Wire<G> in a folder of
 // its own (wire/GAME/...). Everything here works without exceptions.
 //
 // A view is all that the viewer may know of a position, complete for drawing: the client derives nothing by rules.

@@ -1,4 +1,4 @@
-// What is to do now, and which rules say so.
+// What is to be done now, and which rules say so.
 #include <array>
 
 #include "wire/navoria/json.hpp"

@@ -50,7 +50,7 @@ inline std::string place_name(const Game& game, Place place) {
                                              : vianebula::hex_name(vianebula::hex_of(place));
 }
 
-// {"wood": 2, "clay": 1}: kinds that are there only.
+// {"wood": 2, "clay": 1}: only kinds that are there.
 void put_pile(Writer& out, std::string_view name, Pile pile);
 // The printed face of a contract; members only.
 void put_card(Writer& out, const Game& game, int card);

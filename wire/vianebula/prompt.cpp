@@ -1,4 +1,4 @@
-// What is to be done now. For other eyes than the actor's it says what the actor is about to do, and nothing that
+// What is to be done now. To anyone but the actor it says what the actor is about to do, and nothing that
 // depends on a hand.
 #include "wire/vianebula/elements.hpp"
 #include "wire/vianebula/wire.hpp"

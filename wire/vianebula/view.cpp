@@ -111,7 +111,7 @@ std::vector<std::string> ready_sites(const Game& game, const State& state, int c
     return ready;
 }
 
-// The own site that lacks least for a contract, what it lacks, and what would go to storage once it lacks nothing.
+// The site of one's own that lacks least for a contract, what it lacks, and what would go to storage once it lacks nothing.
 void put_nearest(Writer& out, const Game& game, const State& state, int card, int seat) {
     key(out, "nearest");
     const Site* site = nearest_site(game, guild(state, seat), card);
