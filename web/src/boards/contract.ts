@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import { getContext, setContext } from 'svelte';
 import type { Entry, Move, Prompt, Scores, SeatInfo } from '../table/messages.ts';
+import type { BoardStep } from '../table/play.svelte.ts';
 
 // The attributes that make an element touchable, named and lit. Spread them on a <g>, a <button> or a <div>.
 export type TargetAttributes = Record<string, string | number | undefined>;
@@ -34,6 +35,8 @@ export interface BoardTable {
   target(id: string, label: string, of?: string): TargetAttributes;
   // Whether printed values at this path of data/<game>.json are reconstructed.
   reconstructed(path: string): boolean;
+  // What the board asks for on its own way to a choice, instead of the table's prompt; null: the table's again.
+  ask(step: BoardStep | null): void;
   // The moves that go on with this element, with their arguments: for showing a path on hover and focus.
   moves(id: string): readonly Move[];
   readonly prompt: Prompt | null; // what is asked for now

@@ -316,5 +316,7 @@ const de: Texts = {
   why_busy: 'Zu viel auf einmal. Versuch es gleich noch einmal.',
   why_broken: 'Die Spielmaschine in diesem Browser ist ausgefallen. Lade die Seite neu, um weiterzuspielen.',
   why_other: 'Das ging nicht: {message}',
+  player_of: 'Person {seat}',
+  another_action: 'Andere Aktion',
 };
 export default de;

@@ -314,6 +314,8 @@ const en = {
   why_busy: 'Too much at once. Try again in a moment.',
   why_broken: 'The game engine in this browser has failed. Reload the page to go on.',
   why_other: 'That did not work: {message}',
+  player_of: 'Player {seat}',
+  another_action: 'Another action',
 } as const;
 
 export type Key = keyof typeof en;

@@ -117,6 +117,7 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
     lit: (id) => lit.has(id),
     target,
     reconstructed,
+    ask: (step) => (play.step = step),
     moves: (id) => going(play.moves, [...play.touches, id]),
   };
 }

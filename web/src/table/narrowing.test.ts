@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from './messages.ts';
-import { narrow, touched } from './narrowing.ts';
+import { narrow, oneTouchAway, touched } from './narrowing.ts';
 
 const move = (text: string, ...targets: string[]): Move => ({ text, kind: text, args: {}, targets, reveals: false });
 const swap = move('swap', 'slot:1', 'slot:2');
@@ -65,4 +65,15 @@ describe('touched', () => {
   });
   it('starts anew with another first target', () => expect(touched(all, ['slot:1'], 'disc:m3')).toEqual(['disc:m3']));
   it('refuses what is not lit', () => expect(touched(all, [], 'slot:9')).toBeNull());
+});
+
+describe('oneTouchAway', () => {
+  it('lists the moves that the next touch would play', () => {
+    expect(oneTouchAway([night, end, move('post', 'track:a')], [])).toEqual([night, move('post', 'track:a')]);
+    expect(oneTouchAway(all, ['slot:1'])).toEqual([swap, shift]);
+  });
+  it('lists none where a touch leaves a choice', () => {
+    expect(oneTouchAway([once, twice], [])).toEqual([]);
+    expect(oneTouchAway([swap, night], [])).toEqual([]);
+  });
 });

@@ -58,6 +58,14 @@ export function narrow(moves: readonly Move[], touches: readonly string[]): Narr
   };
 }
 
+// The moves that the next touch would play, each by an element of its own; none where a touch would leave a choice.
+export function oneTouchAway(moves: readonly Move[], touches: readonly string[]): readonly Move[] {
+  const left = going(moves, touches);
+  const next = left.map((move) => rest(move, touches) ?? []);
+  const alone = new Set(next.map(([id]) => id)).size === left.length;
+  return alone && next.every((targets) => targets.length === 1) ? left : [];
+}
+
 // A second touch takes an element back: alone where the order does not matter, else with all that came after it.
 function without(moves: readonly Move[], touches: readonly string[], id: string): readonly string[] {
   const others = touches.filter((one) => one !== id);

@@ -1,6 +1,8 @@
 // One table as one person sees it: log, position, what was touched so far. Everything it knows comes as messages of
 // docs/protocol.md, everything it wants goes out as one.
 import { SvelteSet } from 'svelte/reactivity';
+import type { Args } from '../i18n/format.ts';
+import { say } from '../i18n/language.svelte.ts';
 import type { Connection } from './connection.ts';
 import {
   type Blocked,
@@ -25,6 +27,13 @@ export interface Whynot {
   blocked: Blocked | null; // null: nothing but that something else is asked for now
 }
 
+// What a board asks for on its own way to a choice (an action of a guild board), instead of the table's prompt.
+export interface BoardStep {
+  key: string; // of the game's texts
+  args: Args;
+  leave: () => void;
+}
+
 // Least milliseconds between two looks at the past online: a slider would soon reach the server's limit of frames.
 const lookPause = 300;
 
@@ -35,6 +44,7 @@ export class Play {
   now = $state.raw<Position | null>(null); // the end of the log
   past = $state.raw<Position | null>(null); // the moment looked at, if not now
   touches = $state.raw<readonly string[]>([]);
+  step = $state.raw<BoardStep | null>(null);
   confirming = $state.raw<Move | null>(null); // a move that reveals, waiting for a yes
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false); // a hint is being searched
@@ -58,8 +68,12 @@ export class Play {
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
+  // A record may know no names.
   readonly seats: readonly SeatInfo[] = $derived(
-    (this.table?.seats ?? []).map((seat) => ({ ...seat, name: shownName(seat.name) })),
+    (this.table?.seats ?? []).map((seat) => ({
+      ...seat,
+      name: seat.name ? shownName(seat.name) : say('player_of', { seat: seat.seat }),
+    })),
   );
   readonly moves: readonly Move[] = $derived(this.past || this.waiting ? [] : (this.now?.moves ?? []));
   readonly narrowed = $derived(narrow(this.moves, this.touches));
@@ -175,6 +189,7 @@ export class Play {
   #arrive(position: Position) {
     this.now = position;
     this.touches = [];
+    this.step = null;
     this.confirming = null;
     this.hint = null;
     this.hinted.clear();
@@ -211,7 +226,8 @@ export class Play {
   }
   back() {
     this.confirming = null;
-    this.touches = this.touches.slice(0, -1);
+    if (this.touches.length > 0) this.touches = this.touches.slice(0, -1);
+    else this.step?.leave();
   }
   choose(move: Move) {
     if (move.reveals && this.confirmReveals && this.now?.undo === 'free') this.confirming = move;

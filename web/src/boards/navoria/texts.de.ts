@@ -264,5 +264,8 @@ const texts: Record<string, string> = {
   'source.city': 'Felder der Stadt',
   'source.ports': 'Belohnungen der Häfen',
   'source.friendship_boards': 'Freundschaftstafeln',
+  'slip.step': '[$track]{track} {to}: {treasure|=:{place|other=#.}, +{pays}|other=Schatz +#}',
+  'slip.post': '[$track]{track}: Posten {number}',
+  'slip.place': '[$port]{port}: {lacking|=0:komplett|other=dann fehlen #}',
 };
 export default texts;

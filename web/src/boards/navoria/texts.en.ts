@@ -247,5 +247,8 @@ const texts: Record<string, string> = {
   'source.city': 'Cells of the city',
   'source.ports': 'Rewards of the ports',
   'source.friendship_boards': 'Friendship boards',
+  'slip.step': '[$track]{track} {to}: {treasure|=:{place|=1:1st|=2:2nd|=3:3rd|other=#th}, +{pays}|other=treasure +#}',
+  'slip.post': '[$track]{track}: post {number}',
+  'slip.place': '[$port]{port}: {lacking|=0:complete|other=then lacks #}',
 };
 export default texts;

@@ -265,5 +265,8 @@ const texts: Record<string, string> = {
   'source.city': 'Ячейки города',
   'source.ports': 'Награды портов',
   'source.friendship_boards': 'Планшеты дружбы',
+  'slip.step': '[$track]{track} {to}: {treasure|=:{place|other=#-е}, +{pays}|other=клад +#}',
+  'slip.post': '[$track]{track}: пост {number}',
+  'slip.place': '[$port]{port}: {lacking|=0:заказ полон|other=не хватит #}',
 };
 export default texts;

@@ -51,10 +51,19 @@ export class ActionFilter {
     return [...this.#of].filter(([id, those]) => those.has(action) && id.startsWith(kind)).map(([id]) => id);
   }
   choose(action: Action) {
-    this.#wanted = this.chosen === action || !this.offers(action) ? null : { action, at: this.#table.at };
+    if (this.chosen === action || !this.offers(action)) {
+      this.clear();
+      return;
+    }
+    this.#wanted = { action, at: this.#table.at };
+    const forests = this.targets(action, 'hex:').filter((id) =>
+      this.#table.moves(id).some((move) => move.kind === 'explore_forest'),
+    );
+    this.#table.ask({ key: `chosen.${action}`, args: { forests: forests.length }, leave: () => this.clear() });
   }
   clear() {
     this.#wanted = null;
+    this.#table.ask(null);
   }
   // Something that could be touched, but not for the chosen action.
   dims(id: string): boolean {

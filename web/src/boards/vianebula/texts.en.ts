@@ -287,5 +287,14 @@ const texts: Record<string, string> = {
   'source.tokens': 'Deposit tokens',
   'source.private_contracts': 'Private contracts',
   'source.neutral_contracts': 'Neutral contracts',
+  'chosen.craftsman': 'Craftsman: *touch a token.* Its points are yours, its resources become your deposit.',
+  'chosen.site': 'Site: *touch a ruin* to start a building site there.',
+  'chosen.explore':
+    'Explore: *touch fog{forests|=0:|other= or a forest}* for your next meadow tile.{forests|=0:|other= A petrified forest takes both actions.}',
+  'chosen.transport': 'Transport: *touch a deposit.* 1 resource goes from there to a site of yours.',
+  'chosen.build': 'Build: *touch a site* that holds all a contract needs.',
+  'slip.contract': '{contract}{surplus|=:|=0:|other=: {surplus} to storage}{points|=:|other=, then # points}',
+  'slip.to': 'To {site}',
+  'slip.load': '1 [$resource]{resource}',
 };
 export default texts;

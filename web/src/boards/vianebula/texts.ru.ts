@@ -318,5 +318,14 @@ const texts: Record<string, string> = {
   'source.tokens': 'Жетоны месторождений',
   'source.private_contracts': 'Частные контракты',
   'source.neutral_contracts': 'Нейтральные контракты',
+  'chosen.craftsman': 'Мастер: *коснитесь жетона.* Его очки ваши, его ресурсы станут вашим месторождением.',
+  'chosen.site': 'Участок: *коснитесь руин*, чтобы заложить там участок.',
+  'chosen.explore':
+    'Разведка: *коснитесь тумана{forests|=0:|other= или леса}* — там ляжет ваш следующий луг.{forests|=0:|other= Окаменелый лес стоит двух действий.}',
+  'chosen.transport': 'Перевозка: *коснитесь месторождения.* Оттуда 1 ресурс попадёт на ваш участок.',
+  'chosen.build': 'Стройка: *коснитесь участка*, где есть всё для контракта.',
+  'slip.contract': '{contract}{surplus|=:|=0:|other=: {surplus} в хранилище}{points|=:|other=, будет #}',
+  'slip.to': 'На {site}',
+  'slip.load': '1 [$resource]{resource}',
 };
 export default texts;
