@@ -105,7 +105,7 @@ export function planCity(w: number, h: number, big: boolean, finger: boolean, pa
   if (districts && market) {
     if (big) {
       card = slip;
-      cell = Math.max(least, Math.min(118, rest / 3 - card - between * 2));
+      cell = Math.max(least, Math.min(finger ? 160 : 118, rest / 3 - card - between * 2));
     } else {
       card = Math.min(w * 0.28, rest / 3 - least - between * 2 - 1);
       cell = Math.max(least, Math.min(64, rest / 3 - card - between * 2 - 1));

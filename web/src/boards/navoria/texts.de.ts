@@ -267,5 +267,7 @@ const texts: Record<string, string> = {
   'slip.step': '[$track]{track} {to}: {treasure|=:{place|other=#.}, +{pays}|other=Schatz +#}',
   'slip.post': '[$track]{track}: Posten {number}',
   'slip.place': '[$port]{port}: {lacking|=0:komplett|other=dann fehlen #}',
+  'board.sum_round': 'Runde',
+  'board.sum_end': 'Ende',
 };
 export default texts;

@@ -250,5 +250,7 @@ const texts: Record<string, string> = {
   'slip.step': '[$track]{track} {to}: {treasure|=:{place|=1:1st|=2:2nd|=3:3rd|other=#th}, +{pays}|other=treasure +#}',
   'slip.post': '[$track]{track}: post {number}',
   'slip.place': '[$port]{port}: {lacking|=0:complete|other=then lacks #}',
+  'board.sum_round': 'round',
+  'board.sum_end': 'end',
 };
 export default texts;

@@ -268,5 +268,7 @@ const texts: Record<string, string> = {
   'slip.step': '[$track]{track} {to}: {treasure|=:{place|other=#-е}, +{pays}|other=клад +#}',
   'slip.post': '[$track]{track}: пост {number}',
   'slip.place': '[$port]{port}: {lacking|=0:заказ полон|other=не хватит #}',
+  'board.sum_round': 'раунд',
+  'board.sum_end': 'конец',
 };
 export default texts;
