@@ -295,12 +295,12 @@ const texts: Record<string, string> = {
   'source.private_contracts': 'Private Aufträge',
   'source.neutral_contracts': 'Neutrale Aufträge',
   'chosen.craftsman':
-    'Handwerker: *berühre ein Plättchen.* Seine Punkte gehören dir, seine Rohstoffe werden dein Vorkommen.',
-  'chosen.site': 'Baustelle: *berühre eine Ruine*, um dort zu beginnen.',
+    'Handwerker: *Wähle ein Plättchen.* Seine Punkte gehören dir, seine Rohstoffe werden dein Vorkommen.',
+  'chosen.site': 'Baustelle: *Wähle eine Ruine*, um dort zu beginnen.',
   'chosen.explore':
-    'Erkunden: *berühre Nebel{forests|=0:|other= oder einen Wald}* für dein nächstes Wiesenplättchen.{forests|=0:|other= Ein versteinerter Wald kostet beide Aktionen.}',
-  'chosen.transport': 'Tragen: *berühre ein Vorkommen.* 1 Rohstoff kommt von dort auf eine deiner Baustellen.',
-  'chosen.build': 'Bauen: *berühre eine Baustelle*, auf der alles für einen Auftrag liegt.',
+    'Erkunden: *Wähle Nebel{forests|=0:|other= oder Wald}* für dein nächstes Wiesenplättchen.{forests|=0:|other= Versteinerter Wald kostet beide Aktionen.}',
+  'chosen.transport': 'Transport: *Wähle ein Vorkommen.* 1 Rohstoff kommt von dort auf eine deiner Baustellen.',
+  'chosen.build': 'Bauen: *Wähle eine Baustelle*, auf der alles für einen Auftrag liegt.',
   'slip.contract':
     '{contract}{surplus|=:|=0:|other=: {surplus} ins Lager}{points|=:|one=, dann # Punkt|other=, dann # Punkte}',
   'slip.to': 'Nach {site}',
