@@ -37,6 +37,8 @@ export interface BoardTable {
   reconstructed(path: string): boolean;
   // What the board asks for on its own way to a choice, instead of the table's prompt; null: the table's again.
   ask(step: BoardStep | null): void;
+  // Whether something lies over the board that a person reads: bots wait with their next step.
+  wait(on: boolean): void;
   // The moves that go on with this element, with their arguments: for showing a path on hover and focus.
   moves(id: string): readonly Move[];
   readonly prompt: Prompt | null; // what is asked for now

@@ -38,13 +38,18 @@ function releaseHeld(id: number, running: RunningTable) {
 }
 
 function hold(id: number, running: RunningTable, messages: string[]): Promise<void> {
-  const left = running.lastStep + running.pace - performance.now();
   running.held = messages;
   return new Promise((resolve) => {
     running.release = resolve;
-    const mine = resolve;
-    setTimeout(() => running.release === mine && releaseHeld(id, running), Math.max(0, left));
+    releaseInTime(id, running);
   });
+}
+// At an endless pace the step waits until the pace is another one.
+function releaseInTime(id: number, running: RunningTable) {
+  const { release: mine, pace } = running;
+  if (!mine || pace === Infinity) return;
+  const left = Math.max(0, running.lastStep + pace - performance.now());
+  setTimeout(() => running.release === mine && running.pace !== Infinity && releaseHeld(id, running), left);
 }
 
 async function think(id: number, running: RunningTable) {
@@ -122,7 +127,10 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
     running.table.close();
     return undefined;
   }
-  if (message.do === 'pace') running.pace = message.milliseconds;
+  if (message.do === 'pace') {
+    running.pace = message.milliseconds;
+    releaseInTime(message.table, running);
+  }
   if (message.do === 'send') {
     if (running.held.length > 0) releaseHeld(message.table, running);
     tell(message.table, running, running.table.receive(message.message));

@@ -117,6 +117,7 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
     lit: (id) => lit.has(id),
     target,
     reconstructed,
+    wait: (on) => (play.read = on),
     ask: (step) => (play.step = step),
     moves: (id) => going(play.moves, [...play.touches, id]),
   };

@@ -45,6 +45,7 @@ export class Play {
   past = $state.raw<Position | null>(null); // the moment looked at, if not now
   touches = $state.raw<readonly string[]>([]);
   step = $state.raw<BoardStep | null>(null);
+  read = $state(false); // something lies over the board that a person reads: bots wait with their next step
   confirming = $state.raw<Move | null>(null); // a move that reveals, waiting for a yes
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false); // a hint is being searched

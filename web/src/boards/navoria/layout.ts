@@ -30,6 +30,8 @@ export function planWhole(width: number, height: number): Whole | null {
   const fit = (w: number, h: number) => Math.min(w / painting.w, h / painting.h);
   const tall = height > 940 ? 176 : 134;
   const side = Math.min(0.46 * width, (tall - 12) * 4.35);
+  // A column of banners hangs in a larger unit where the window is high.
+  const column = Math.round(124 * Math.min(1.35, Math.max(1, height / 640)));
   const ways: { fits: number; plan: () => Omit<Whole, 'unit'> }[] = [
     {
       fits: width >= 1090 ? fit(width, height - tall) : 0,
@@ -42,11 +44,11 @@ export function planWhole(width: number, height: number): Whole | null {
       }),
     },
     {
-      fits: fit(width - 124, height - 88),
+      fits: fit(width - column, height - 88),
       plan: () => ({
-        hero: { x: 0, y: 0, w: width - 124, h: height - 88 },
+        hero: { x: 0, y: 0, w: width - column, h: height - 88 },
         own: { x: 0, y: height - 88, w: width, h: 88 },
-        friends: { x: width - 124, y: 0, w: 124, h: height - 88 },
+        friends: { x: width - column, y: 0, w: column, h: height - 88 },
         friendsDown: true,
         slim: true,
       }),

@@ -269,5 +269,6 @@ const texts: Record<string, string> = {
   'slip.place': '[$port]{port}: {lacking|=0:komplett|other=dann fehlen #}',
   'board.sum_round': 'Runde',
   'board.sum_end': 'Ende',
+  'board.counting': 'Jetzt gezählt: {what}',
 };
 export default texts;

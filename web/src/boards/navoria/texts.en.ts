@@ -252,5 +252,6 @@ const texts: Record<string, string> = {
   'slip.place': '[$port]{port}: {lacking|=0:complete|other=then lacks #}',
   'board.sum_round': 'round',
   'board.sum_end': 'end',
+  'board.counting': 'Now counted: {what}',
 };
 export default texts;
