@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { chance, Places } from './places.ts';
 
+interface Corner {
+  x: number;
+  y: number;
+}
+// Whether a point lies inside a shape, by the sides a line from it crosses.
+const within = (point: Corner, corners: readonly Corner[]) =>
+  corners.filter((a, i) => {
+    const b = corners[(i + 1) % corners.length] as Corner;
+    return a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x;
+  }).length %
+    2 ===
+  1;
+
 const spots = Array.from({ length: 10 }, (_, row) =>
   Array.from({ length: row % 2 === 0 ? 11 : 10 }, (_, column) => ({ row, column })),
 ).flat();
@@ -42,9 +55,15 @@ describe.each([false, true])('the map, turned: %s', (turned) => {
     const centre = { x: 0, y: 0 };
     const box = (index: number, least: number, other: number) => {
       const d = places.halfGrip(centre, index, least / scale, other / scale);
-      const x = [...d.matchAll(/[ML](-?[\d.]+)/g)].map((found) => Number(found[1]) * scale);
-      return { left: Math.min(...x), right: Math.max(...x), middle: (Math.min(...x) + Math.max(...x)) / 2 };
+      const corners = [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+      const x = corners.map((corner) => corner.x * scale);
+      return { corners, left: Math.min(...x), right: Math.max(...x), middle: (Math.min(...x) + Math.max(...x)) / 2 };
     };
+    const here = places.centre({ row: 4, column: 4 });
+    const neighbours = places.sides({ row: 4, column: 4 }).map(({ next }) => {
+      const there = places.centre(next);
+      return { x: there.x - here.x, y: there.y - here.y };
+    });
     for (const [least, other] of [
       [44.5, 24.5],
       [44.5, 44.5],
@@ -57,10 +76,10 @@ describe.each([false, true])('the map, turned: %s', (turned) => {
       if (other > 0) {
         expect(left.right).toBeLessThan(right.middle);
         expect(right.left).toBeGreaterThan(left.middle);
-        expect(right.right - right.left).toBeGreaterThan(Math.min(36, other - 0.2));
+        expect(right.right - right.left).toBeGreaterThan(other - 0.2);
       }
-      expect(left.right - left.left).toBeGreaterThan(other === least ? Math.min(36, least - 0.2) : least - 0.7);
-      expect(-left.left).toBeLessThan((turned ? 66 : 76) * scale);
+      expect(left.right - left.left).toBeGreaterThan(least - 0.7);
+      for (const neighbour of neighbours) expect(within(neighbour, left.corners)).toBe(false);
     }
   });
   it('leads a way from the deposit to the ruin', () => {

@@ -110,10 +110,11 @@ export class Places {
   halfGrip(c: Point, index: number, least: number, other: number): string {
     const side = index === 0 ? -1 : 1;
     const [w, h] = this.turned ? [size, size * root3] : [(size * root3) / 2, 2 * size];
-    const limit = this.turned ? 63 : 73;
+    const limit = 75;
     const span = (need: number, rival: number) => {
-      const out = rival === 0 ? w + 5 : Math.min(need, limit);
-      const back = Math.min(rival === 0 ? 60 : rival < need ? Infinity : out / 3 - 2, need - out);
+      // Two that need as much share it: each reaches a third as far across the middle as away from it.
+      const out = rival === 0 ? w + 5 : Math.min(rival === need ? ((need + 1) * 3) / 4 : need, limit);
+      const back = Math.min(rival === 0 ? 60 : rival < need ? Infinity : out / 3 - 1, need - out);
       return { from: -Math.max(0, back), to: out };
     };
     if (least <= w && other <= w) return this.halfOutline(c, index, 2, size - 0.5, 0);
@@ -123,12 +124,18 @@ export class Places {
       to = from + Math.max(least, w - from);
     }
     const y = Math.max(least < other ? 0 : h * 0.75, least) / 2;
-    return closed([
-      { x: c.x + side * from, y: c.y - y },
-      { x: c.x + side * to, y: c.y - y },
-      { x: c.x + side * to, y: c.y + y },
-      { x: c.x + side * from, y: c.y + y },
-    ]);
+    // Beyond the hex the corners are cut: there lie the middles of neighbours.
+    const cut = this.turned && to > size ? Math.min(y, to - size) : 0;
+    return closed(
+      [
+        [from, -y],
+        [to - cut, -y],
+        [to, cut - y],
+        [to, y - cut],
+        [to - cut, y],
+        [from, y],
+      ].map(([x = 0, up = 0]) => ({ x: c.x + side * x, y: c.y + up })),
+    );
   }
   halfOutline(c: Point, index: number, halves: number, r: number, lap?: number): string {
     return closed(this.half(c, index, halves, r, lap));
