@@ -1,4 +1,5 @@
 // What a table can do besides being played: taking back, coming back, languages, keys, small screens, no network.
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { act, address, chooser, pictures, quit, settle, setUp, situation, touch, visit } from './driver.ts';
 
@@ -122,10 +123,32 @@ describe('a table', () => {
     await page.waitForSelector('.hint li', { timeout: 60_000 });
     expect(await page.locator('.hint li').count()).toBeGreaterThan(0);
     expect(await page.locator('.hint li').first().innerText()).toContain('%');
+    // The two best of them stand on the board, too.
+    await expect.poll(() => page.locator('.frame [data-hint]').count()).toBeGreaterThan(0);
     await page.screenshot({ path: `${pictures}/hint.png` });
     const { at } = await situation(page);
     await page.locator('.hint li button').first().click();
     await expect.poll(async () => (await situation(page)).at).toBeGreaterThan(at);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('offers at a piece what concerns it: how often a disc acts', async () => {
+    const { page, complaints, leave } = await visit();
+    const record = readFileSync(new URL('../../corpus/noria-coverage-4.mw', import.meta.url), 'utf8').split('\n');
+    const twice = record.findIndex((line) => /^\w use \w\d twice$/.test(line));
+    const [seat, , slot] = (record[twice] ?? '').split(' ');
+    await page.goto(`${address()}#/record`);
+    await page.fill('textarea', `${record.slice(0, twice).join('\n')}\n`);
+    await page.click('.button.key');
+    await page.waitForSelector('.frame[data-at]');
+    const { at } = await settle(page);
+    await touch(page, `disc:${seat}.${slot}`);
+    const choices = page.locator('.frame .choice');
+    await expect.poll(() => choices.count()).toBe(2);
+    expect(await page.locator('.strip .choice').count()).toBe(0);
+    await choices.last().click();
+    await expect.poll(async () => (await situation(page)).at).toBe(at + 1);
     expect(complaints).toEqual([]);
     await leave();
   });
