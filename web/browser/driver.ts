@@ -90,6 +90,7 @@ export async function setUp(page: Page, { game, players, options = {}, persons =
 
 // The break-down on the screen, as numbers.
 export async function breakDown(page: Page) {
+  await page.waitForSelector('dialog[open] tfoot');
   return page.evaluate(() => {
     const cells = (row: Element) =>
       [...row.querySelectorAll('td')]

@@ -433,6 +433,7 @@ const texts: Record<string, string> = {
   'board.points': 'Punkte',
   'board.tie_row': 'Schiffe und Lager (weniger gewinnt bei Gleichstand)',
   'board.after_rounds': 'Nach Runde {n} von {rounds}',
+  'board.next_turn_about': 'Nächster Zug: jeder Ring dreht sich um einen Platz im Uhrzeigersinn',
   'letter_short.a': 'Energie',
   'letter_short.b': 'Fabrik',
   'letter_short.c': 'Intrige',

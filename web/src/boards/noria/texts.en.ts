@@ -411,6 +411,7 @@ const texts: Record<string, string> = {
   'board.points': 'Points',
   'board.tie_row': 'Ships and warehouses (fewer wins a tie)',
   'board.after_rounds': 'After round {n} of {rounds}',
+  'board.next_turn_about': 'Next turn: each ring turns one slot clockwise',
   'letter_short.a': 'Energy',
   'letter_short.b': 'Factory',
   'letter_short.c': 'Intrigue',

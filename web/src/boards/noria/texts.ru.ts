@@ -471,6 +471,7 @@ const texts: Record<string, string> = {
   'board.points': 'Очки',
   'board.tie_row': 'Корабли и склады (при ничьей побеждает меньшее)',
   'board.after_rounds': 'После раунда {n} из {rounds}',
+  'board.next_turn_about': 'Следующий ход: каждое кольцо повернётся на одну ячейку по часовой стрелке',
   'letter_short.a': 'Энергия',
   'letter_short.b': 'Фабрика',
   'letter_short.c': 'Интрига',
