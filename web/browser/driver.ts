@@ -44,7 +44,7 @@ export async function visit({ settings, ...options }: Visit = {}): Promise<Visit
     reducedMotion: 'reduce',
     ...options,
   });
-  const chosen = { pace: 0, confirmReveals: false, guided: registered.map(({ id }) => id), ...settings };
+  const chosen = { pace: 0, confirmReveals: false, since: false, guided: registered.map(({ id }) => id), ...settings };
   // Only before the first visit: what the page stores later stays.
   await context.addInitScript((stored) => {
     if (localStorage.getItem('mistwheel.settings') === null) localStorage.setItem('mistwheel.settings', stored);

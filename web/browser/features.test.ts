@@ -67,12 +67,13 @@ describe('a table', () => {
     const choose = chooser(5);
     for (let i = 0; i < 8; i++) await act(page, choose);
     const { at } = await settle(page);
+    await page.locator('[data-turn="0"] .head').click();
     await page.locator('[data-entry="3"]').click();
     await expect.poll(async () => (await situation(page)).at).toBe(3);
     expect((await situation(page)).awaited).toEqual([]);
     await page.keyboard.press('[');
     await expect.poll(async () => (await situation(page)).at).toBe(2);
-    await page.getByText('Back to now').click();
+    await page.locator('.timekeys .now').click();
     await expect.poll(async () => (await situation(page)).at).toBe(at);
     expect(complaints).toEqual([]);
     await leave();

@@ -1,21 +1,27 @@
 // The bots' pace: what a person chose is what the steps on the screen keep, and a change takes hold in the middle of a game.
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { passing } from '../src/boards/noria/story.ts';
 import { act, chooser, quit, setUp, settle, visit, type Choose } from './driver.ts';
 
 afterAll(quit);
 
-// Notes when the position on the screen changes, and whether something was asked of the person then.
+// Notes when the position on the screen changes, and whether something was asked of the person then. Steps that only lead
+// to another cost no pause and do not count.
 async function watchSteps(page: Page) {
-  await page.evaluate(() => {
-    const frame = document.querySelector<HTMLElement>('.frame');
-    const steps: { time: number; asked: boolean }[] = [];
-    Object.assign(window, { steps });
-    if (!frame) return;
-    new MutationObserver(() => {
-      steps.push({ time: performance.now(), asked: (frame.dataset.awaited ?? '[]') !== '[]' });
-    }).observe(frame, { attributes: true, attributeFilter: ['data-at'] });
-  });
+  await page.evaluate(
+    (quiet) => {
+      const frame = document.querySelector<HTMLElement>('.frame');
+      const steps: { time: number; asked: boolean }[] = [];
+      Object.assign(window, { steps });
+      if (!frame) return;
+      new MutationObserver(() => {
+        if (quiet.includes(frame.dataset.kind ?? '')) return;
+        steps.push({ time: performance.now(), asked: (frame.dataset.awaited ?? '[]') !== '[]' });
+      }).observe(frame, { attributes: true, attributeFilter: ['data-at'] });
+    },
+    [...passing, 'reveal'],
+  );
 }
 
 // The median of the times between two steps of bots, in milliseconds, over some rounds of play.

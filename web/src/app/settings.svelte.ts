@@ -1,5 +1,6 @@
 // What a person has chosen for themselves on this device, kept in localStorage.
 export type Theme = 'auto' | 'dark' | 'light';
+export type Motion = 'auto' | 'full' | 'little' | 'none'; // auto: as the system wants it
 export type LanguageCode = 'en' | 'de' | 'ru';
 export const languages: readonly LanguageCode[] = ['en', 'de', 'ru'];
 
@@ -10,6 +11,11 @@ interface Stored {
   name: string;
   confirmReveals: boolean;
   follow: boolean; // while others act the board shows their things
+  since: boolean; // a card tells at one's turn what the others did
+  sound: number | null; // loudness from 0 to 1; null: soft, and off on phones
+  motion: Motion;
+  text: number; // size of all text, 1: the browser's own
+  coordinates: boolean; // boards write the names of their places
   folded: boolean; // the rail beside the board
   guided: string[]; // games whose guided turn was seen or put away
 }
@@ -22,6 +28,11 @@ const initial: Stored = {
   name: '',
   confirmReveals: true,
   follow: true,
+  since: true,
+  sound: null,
+  motion: 'auto',
+  text: 1,
+  coordinates: true,
   folded: false,
   guided: [],
 };
@@ -59,6 +70,7 @@ export function browserLanguage(wanted: readonly string[]): LanguageCode {
   return 'en';
 }
 
-export function applyTheme(theme: Theme, prefersLight: boolean) {
-  document.documentElement.dataset.theme = theme === 'auto' ? (prefersLight ? 'light' : 'dark') : theme;
+// How loud sounds are now, from 0 to 1: on phones silent unless wanted.
+export function loudness(): number {
+  return settings.all.sound ?? (matchMedia('(pointer: coarse)').matches ? 0 : 0.35);
 }

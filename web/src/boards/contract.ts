@@ -18,7 +18,10 @@ export interface BoardTable {
   // fills the area grows with the browser's text size.
   readonly width: number;
   readonly height: number;
-  readonly follow: boolean; // while others act their things are shown where they change
+  // Whose things the board shows large where it shows one player's: one's own, or those of whoever acts while others
+  // are followed (a setting); a spectator always sees who acts. "automaton" for Noria's.
+  readonly front: string;
+  readonly coordinates: boolean; // a setting: write the names of places on the board
   readonly jump: boolean; // this position was reached by looking back or taking back: nothing travels
   readonly seats: readonly SeatInfo[];
   readonly options: Readonly<Record<string, string>>;

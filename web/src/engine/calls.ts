@@ -8,7 +8,7 @@ export type Call =
   | { do: 'load'; record: string }
   | { do: 'send'; table: number; message: ToTable }
   | { do: 'save'; table: number }
-  | { do: 'pace'; table: number; milliseconds: number }
+  | { do: 'pace'; table: number; milliseconds: number; passing: readonly string[] }
   | { do: 'close'; table: number };
 
 export type ToWorker = Call & { call: number };

@@ -6,7 +6,7 @@ export interface EngineTable {
   // Every message with an id is answered, by `refused` (broken) if the engine fails.
   send(message: ToTable): void;
   save(): Promise<string>;
-  pace(milliseconds: number): void;
+  pace(milliseconds: number, passing?: readonly string[]): void;
   close(): void;
 }
 
@@ -79,7 +79,7 @@ class Page {
         });
       },
       save: () => this.call({ do: 'save', table }) as Promise<string>,
-      pace: (milliseconds) => void this.call({ do: 'pace', table, milliseconds }).catch(failed),
+      pace: (milliseconds, passing = []) => void this.call({ do: 'pace', table, milliseconds, passing }).catch(failed),
       close: () => {
         this.listeners.delete(table);
         void this.call({ do: 'close', table }).catch(() => undefined);

@@ -2,17 +2,20 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { startModule, thinkInSlices, type Module, type ModuleTable } from '../../../wasm/mistwheel.js';
+import type { Entry } from '../protocol.ts';
 import type { FromWorker, ToWorker } from './calls.ts';
 
 interface RunningTable {
   table: ModuleTable;
   game: string;
   pace: number;
+  passing: readonly string[]; // kinds of steps that cost no pause
   thinking: boolean;
   lastStep: number;
   // A bot's step that waits for its time to be shown.
   held: string[];
   release: (() => void) | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const post = (message: FromWorker) => self.postMessage(message);
@@ -23,33 +26,50 @@ const nets = new Map<string, Promise<void>>(); // asked for, by game
 let engine: Promise<Module> | undefined;
 let nextTable = 1;
 
-function tell(id: number, running: RunningTable, messages: string[]) {
+const isStep = (message: string) => message.startsWith('{"type":"step"');
+
+// Whether a step is none of the story: a passing one, or what chance does in somebody's turn. Its position is long and is
+// not read.
+function passes(message: string, passing: readonly string[]): boolean {
+  const [, entries] = /"entries":(\[.*?\]),"position":\{/s.exec(message) ?? [];
+  if (entries === undefined) return false;
+  const all = JSON.parse(entries) as Pick<Entry, 'actor' | 'kind' | 'turn_of'>[];
+  return all.every((one) => passing.includes(one.kind) || (one.actor === '-' && one.turn_of !== 'automaton'));
+}
+
+function tell(id: number, running: RunningTable, messages: string[], paced = true) {
   if (messages.length === 0) return;
-  if (messages.some((each) => each.startsWith('{"type":"step"'))) running.lastStep = performance.now();
+  if (paced && messages.some(isStep)) running.lastStep = performance.now();
   post({ table: id, messages });
 }
 
 function releaseHeld(id: number, running: RunningTable) {
   const { held, release } = running;
+  clearTimeout(running.timer);
   running.held = [];
   running.release = undefined;
   tell(id, running, held);
   release?.();
 }
 
-function hold(id: number, running: RunningTable, messages: string[]): Promise<void> {
+async function hold(id: number, running: RunningTable, messages: string[]): Promise<void> {
+  const steps = messages.filter(isStep);
+  if (running.pace !== Infinity && steps.length > 0 && steps.every((step) => passes(step, running.passing))) {
+    tell(id, running, messages, false);
+    return;
+  }
   running.held = messages;
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     running.release = resolve;
     releaseInTime(id, running);
   });
 }
 // At an endless pace the step waits until the pace is another one.
 function releaseInTime(id: number, running: RunningTable) {
-  const { release: mine, pace } = running;
-  if (!mine || pace === Infinity) return;
-  const left = Math.max(0, running.lastStep + pace - performance.now());
-  setTimeout(() => running.release === mine && running.pace !== Infinity && releaseHeld(id, running), left);
+  clearTimeout(running.timer);
+  if (!running.release || running.pace === Infinity) return;
+  const left = Math.max(0, running.lastStep + running.pace - performance.now());
+  running.timer = setTimeout(() => releaseHeld(id, running), left);
 }
 
 async function think(id: number, running: RunningTable) {
@@ -103,10 +123,12 @@ function open(game: string, make: (module: Module) => ModuleTable, module: Modul
     table,
     game,
     pace: 0,
+    passing: [],
     thinking: false,
     lastStep: performance.now(),
     held: [],
     release: undefined,
+    timer: undefined,
   };
   tables.set(id, running);
   tell(id, running, table.first);
@@ -129,10 +151,12 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
   }
   if (message.do === 'pace') {
     running.pace = message.milliseconds;
+    running.passing = message.passing;
     releaseInTime(message.table, running);
   }
   if (message.do === 'send') {
-    if (running.held.length > 0) releaseHeld(message.table, running);
+    // Who looks back does not see what is held; any other message answers a position and needs the latest.
+    if (running.held.length > 0 && message.message.type !== 'look') releaseHeld(message.table, running);
     tell(message.table, running, running.table.receive(message.message));
   }
   void think(message.table, running);

@@ -143,7 +143,9 @@ function parse(message: string, args: Args, lookup: Lookup): Part[] {
     else if (Array.isArray(value)) {
       value.forEach((one: Value, i: number) => {
         if (i > 0) text(', ');
-        word(String(one), form);
+        const sits = form === '' ? lookup.seat(name, one) : undefined;
+        if (sits) parts.push({ kind: 'seat', ...sits });
+        else word(String(one), form);
       });
     } else if (isCounts(value)) {
       Object.entries(value)

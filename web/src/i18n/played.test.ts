@@ -8,6 +8,7 @@ import { startModule, type Module } from '../../../wasm/mistwheel.js';
 import type { LanguageCode } from '../app/settings.svelte.ts';
 import type { FromTable, GameAbout, Position, SeatInfo, Snapshot } from '../protocol.ts';
 import { entrySentence, moveLabel, promptSentence, reasonSentence, type Seats } from '../table/sentences.ts';
+import { factSentence } from '../table/story.ts';
 import { faultsOf } from './faults.ts';
 import { argumentNames, type Rich } from './format.ts';
 import { language } from './language.svelte.ts';
@@ -114,6 +115,11 @@ function play(module: Module, { game, players, options }: Table, seed: number, a
     ask(asked, `log.${entry.kind}`, { ...entry.args, who: 1 });
     const key = `log.${entry.kind} ${JSON.stringify(entry.args)}`;
     if (!said.has(key)) said.set(key, (seats) => entrySentence(entry, seats));
+    for (const fact of entry.facts) {
+      if (fact.key !== 'winner') ask(asked, `fact.${fact.key}`, fact.args);
+      const told = `fact.${fact.key} ${JSON.stringify(fact.args)}`;
+      if (!said.has(told)) said.set(told, (seats) => factSentence(fact, seats));
+    }
   }
   table.close();
 }

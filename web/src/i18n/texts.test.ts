@@ -54,7 +54,9 @@ describe("the client's texts", () => {
 });
 
 // Kinds of keys whose words come from the engine: "prompt.actions" is used as long as wire or engine says "actions".
-const fromEngine = ['prompt', 'log', 'move', 'slip', 'blocked', 'score', 'word', 'option', 'guide'];
+const fromEngine = [
+  ...['prompt', 'log', 'turn', 'fact', 'move', 'slip', 'blocked', 'score', 'word', 'option', 'guide'],
+];
 const games = readdirSync(here('../boards')).filter((game) => existsSync(here(`../boards/${game}/texts.en.ts`)));
 
 describe.each(games)('the texts of %s', (game) => {

@@ -1,7 +1,14 @@
-// Whether anything may move now: asked before every animation.
+// Whether anything may move now: asked before every animation. The person's choice lies on the page (app/look.ts).
+const chosen = () => document.documentElement.dataset.motion;
+
 // Motion is not wanted: show a short highlight instead.
 export function still(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const motion = chosen();
+  return motion ? motion !== 'full' : matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+// Not even highlights.
+export function frozen(): boolean {
+  return chosen() === 'none';
 }
 
 // Whether the position shown was reached by a jump (looked back, taken back), which moves nothing. The table says so

@@ -1,7 +1,7 @@
 // Lets a piece travel: from where another element is (or was), along a way, or as a copy that is gone on arrival. 200 to
 // 350 ms unless the way is long. Nothing travels after a jump in time; where motion is not wanted, a short highlight on
 // arrival tells the same.
-import { jumped, still } from './motion.ts';
+import { frozen, jumped, still } from './motion.ts';
 
 export interface Travel {
   milliseconds?: number;
@@ -13,7 +13,7 @@ export interface Point {
   y: number;
 }
 const easing = 'cubic-bezier(.3,.7,.2,1)';
-const highlight = (piece: Element) => piece.animate({ opacity: [0.25, 1] }, { duration: 600 });
+const highlight = (piece: Element) => (frozen() ? null : piece.animate({ opacity: [0.25, 1] }, { duration: 600 }));
 const boxOf = (place: Element | DOMRect) => (place instanceof Element ? place.getBoundingClientRect() : place);
 
 // Screen pixels to the units an element's own `translate` is in.

@@ -6,6 +6,7 @@ import { jumped } from '../pieces/motion.ts';
 import { going } from './narrowing.ts';
 import type { Play } from './play.svelte.ts';
 import { isReconstructed } from './provenance.ts';
+import { homeSeat } from './seats.ts';
 import type { TableWindow } from './window.svelte.ts';
 
 // `pieceOf`: the game's own, once it is loaded.
@@ -26,6 +27,22 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
         ),
   );
   const marks = $derived(play.table?.components.built_in === false ? {} : play.marks);
+  // After the last step of a turn what it changed is seen for a while before the next player's things come up.
+  let turnedTo = $state(-1);
+  $effect(() => {
+    const at = play.now?.at ?? 0;
+    const timer = setTimeout(() => (turnedTo = at), Math.min(900, settings.all.pace * 0.6));
+    return () => clearTimeout(timer);
+  });
+  const front = $derived.by(() => {
+    const position = play.position;
+    const home = homeSeat(play);
+    const actor = position?.actor ?? home;
+    const by = last?.turn_of ?? '-';
+    if ((home !== '-' && !settings.all.follow) || (!play.past && actor === home)) return home;
+    const lingers = play.past !== null || turnedTo !== position?.at;
+    return lingers && by !== '-' ? by : actor;
+  });
   const reconstructed = (path: string) => isReconstructed(marks, path);
 
   const slip = $derived.by((): Slip | null => {
@@ -46,7 +63,7 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
     const asks = id in blocked;
     const lines = [label];
     if (lit.has(id) && going(play.moves, [...play.touches, id]).every((move) => move.reveals))
-      lines.push(say('reveals'));
+      lines.push(say(play.finality === 'no' ? 'reveals' : 'reveals_short'));
     const told = lines.join('\n');
     return {
       'data-target': id,
@@ -73,8 +90,11 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
     get height() {
       return (seen.board.height * 16) / seen.text;
     },
-    get follow() {
-      return settings.all.follow;
+    get front() {
+      return front;
+    },
+    get coordinates() {
+      return settings.all.coordinates;
     },
     get jump() {
       return jumped();

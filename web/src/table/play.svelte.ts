@@ -21,6 +21,8 @@ import { shownName } from '../online/names.ts';
 import { narrow, through, touched } from './narrowing.ts';
 import type { Marks } from './provenance.ts';
 import { newId } from './saves.ts';
+import { clauses } from './story.ts';
+import { turnsOf, type Turn } from './turns.ts';
 
 export interface Whynot {
   id: string;
@@ -57,6 +59,9 @@ export class Play {
   pace = 0; // milliseconds between steps that are told one by one; 0: they are not
   telling = $state(false); // the past that is shown goes on by itself to now
   marks = $state.raw<Marks>({}); // how sure the game's printed values are
+  passing = $state.raw<readonly string[]>([]); // kinds of steps that are no step of the story
+  paused = $state(false); // bots wait
+  skipping = $state(false); // bots do not wait until somebody here is asked
 
   #connection = $state.raw<Connection | null>(null);
   // No other message of anybody has the same id: a server keeps them, so that one sent twice counts once.
@@ -69,6 +74,7 @@ export class Play {
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
+  readonly looking = $derived(this.past !== null && !this.telling); // back, by oneself
   // A record may know no names.
   readonly seats: readonly SeatInfo[] = $derived(
     (this.table?.seats ?? []).map((seat) => ({
@@ -88,9 +94,29 @@ export class Play {
     const next = table.seats.find((s) => s.seat === now.actor);
     return next?.mine && next.kind === 'person' ? next : null;
   });
-  // Elements that others' moves touched since the person's last own move.
+  #turns: readonly Turn[] = [];
+  readonly turns: readonly Turn[] = $derived((this.#turns = turnsOf(this.log, this.#turns)));
+  // Whether something hidden that was seen can be unseen: "free" among bots and around one screen, "ask" where other
+  // people have to agree, "no" where the table allows no undo across it.
+  readonly finality: 'free' | 'ask' | 'no' = $derived.by(() => {
+    if (this.table?.undo !== 'consent') return 'no';
+    return this.seats.some((seat) => seat.kind === 'person' && !seat.mine) ? 'ask' : 'free';
+  });
+  // A server gives no hints against people while the game goes on.
+  readonly hints = $derived(
+    this.#connection?.local === true ||
+      this.table?.phase === 'over' ||
+      this.seats.every((seat) => seat.mine || seat.kind === 'bot'),
+  );
+  // Elements that others' moves touched since the person's last own move; in the past, what the step shown touched.
   readonly changed: ReadonlySet<string> = $derived.by(() => {
-    if (!this.now || this.past) return new Set<string>();
+    const { past } = this;
+    if (past) {
+      const turn = this.turns.findLast((one) => (one.entries[0]?.number ?? 0) <= past.at);
+      const told = clauses(turn?.entries.filter((entry) => entry.number <= past.at) ?? [], this.passing, this.seats);
+      return new Set([...(told.at(-1)?.targets ?? []), ...(this.log[past.at - 1]?.targets ?? [])]);
+    }
+    if (!this.now) return new Set<string>();
     const own = this.now.viewpoint;
     // While nobody here is asked there is no last own move to count from.
     if (own === '-') return new Set<string>();
@@ -189,6 +215,7 @@ export class Play {
 
   #arrive(position: Position) {
     this.now = position;
+    if (position.moves.length > 0 || position.over) this.skipping = false;
     this.touches = [];
     this.step = null;
     this.confirming = null;
@@ -231,7 +258,8 @@ export class Play {
     else this.step?.leave();
   }
   choose(move: Move) {
-    if (move.reveals && this.confirmReveals && this.now?.undo === 'free') this.confirming = move;
+    const final = move.reveals && this.finality !== 'free';
+    if (final && this.confirmReveals && this.now?.undo === 'free') this.confirming = move;
     else void this.play(move);
   }
   async play(move: Move) {

@@ -130,9 +130,19 @@ it('asks before a move that reveals, when there is something to lose', async () 
   const move = { ...(play.moves[0] ?? { text: '', kind: '', args: {}, targets: [], reveals: false }), reveals: true };
   play.confirmReveals = true;
   play.now = play.now && { ...play.now, undo: 'free' };
+  play.table = play.table && { ...play.table, undo: 'turn' };
   play.choose(move);
   expect(play.confirming).toBe(move);
   await play.play(move);
+  expect(play.confirming).toBeNull();
+});
+
+it('does not ask where everything can be taken back', () => {
+  const move = { text: '', kind: '', args: {}, targets: [], reveals: true };
+  play.confirmReveals = true;
+  play.now = play.now && { ...play.now, undo: 'free' };
+  expect(play.finality).toBe('free');
+  play.choose(move);
   expect(play.confirming).toBeNull();
 });
 

@@ -6,16 +6,19 @@ import { seatNumber, type Blocked, type Entry, type Move, type Prompt, type Seat
 export type Seats = readonly SeatInfo[];
 
 // Arguments of these names hold a seat's letter.
-const seatArguments = new Set(['who', 'seat', 'player', 'owner', 'opponent', 'by', 'from_seat', 'to_seat']);
+const seatArguments = new Set([
+  ...['who', 'seat', 'player', 'owner', 'opponent', 'by', 'from_seat', 'to_seat'],
+  ...['first', 'order', 'winners', 'tied', 'seats'],
+]);
 
-function seatOf(seats: Seats) {
+export function seatOf(seats: Seats) {
   return (name: string, value: Value) => {
     if (!seatArguments.has(name) || typeof value !== 'string') return undefined;
     const found = seats.find((s) => s.seat === value);
     return found ? { seat: seatNumber(found.seat), name: found.name } : undefined;
   };
 }
-function speak(key: string, args: Args, seats: Seats): Rich {
+export function speak(key: string, args: Args, seats: Seats): Rich {
   return tell(key, args, seatOf(seats));
 }
 

@@ -42,6 +42,30 @@ const texts: Record<string, string> = {
   'log.cell':
     '{who} nutzt Feld {cell} im [$type]{type:district}{round_end|=:|other=; die Runde ist zu Ende, das Einkommen wird verteilt}.',
   'log.choose': '{who} wählt: {what}.',
+  'turn.take': '{who} wirbt einen [$type]{type:acc} an ([$species]{species})',
+  'turn.place': '{who} bringt 1 [$good]{good} in den [$port]{port:port}',
+  'turn.place.more': '1 [$good]{good} in den [$port]{port:port}',
+  'turn.order': '{who} erfüllt den Auftrag im [$port]{port:port}',
+  'turn.step': '{who} geht auf [$track]{track} {to}',
+  'turn.step.more': '[$track]{track} {to}',
+  'turn.post': '{who} baut Posten {number} an der [$track]{track:track}',
+  'turn.cell': '{who} nutzt Feld {cell} im [$type]{type:district}',
+  'fact.friendship':
+    '{seat} gewinnt die Freundschaft der [$species]{species} ({place|=upper:oberer Platz|other=unterer Platz}).',
+  'fact.goods':
+    '{seat} bekommt{weapon|=0:|other= # [weapon]}{mineral|=0:|other= # [mineral]}{food|=0:|other= # [food]}.',
+  'fact.advances': '{seat} rückt auf der [$track]{track:track} von {from} auf {to} vor.',
+  'fact.post': '{seat} bekommt Posten {number} an der [$track]{track:track}.',
+  'fact.treasure':
+    '{seat} erreicht den Schatz{track|=:|other= der [$track]{track:track}}: {points|one=# Punkt|other=# Punkte}.',
+  'fact.city_phase': 'Das Anwerben ist vorbei; in der Stadt beginnt {first}.',
+  'fact.income': 'Einkommen von {seat}:{merchants|=0:|other= Händler +#}{adventurers|=0:|other= Abenteurer +#}.',
+  'fact.track_place': '[$track]{^track:track}, Platz {place}: {seat}, +{points}.',
+  'fact.returns': '{seat} fällt auf der [$track]{track:track} von {from} auf {to} zurück.',
+  'fact.new_round': 'Runde {round} beginnt, in der Reihenfolge {order}.',
+  'fact.soldiers': 'Soldaten von {seat}: +{points}.',
+  'fact.friends_pay':
+    'Freundschaft der [$species]{species} ({place|=upper:oberer Platz|other=unterer Platz}): {seat}, +{points}.',
   'move.bag': 'Zwei Plättchen aus dem Beutel ziehen',
   'move.centre': 'Ein Plättchen aus dem Stadtzentrum nehmen',
   'move.token': '[$type]{type}',
@@ -237,7 +261,6 @@ const texts: Record<string, string> = {
   'board.phase.income': 'Einkommen',
   'board.phase.return': 'Rückkehr',
   'board.turns_to_come': 'Züge, die in dieser Phase noch kommen: {names}',
-  'board.now': 'jetzt',
   'board.compass': 'Kompass {n}',
   'board.at_space': '{continent}: Feld {n}, {posts|=0:kein Posten|one=# Posten|other=# Posten}',
   'board.income_of': 'Einkommen, Runde {n}',

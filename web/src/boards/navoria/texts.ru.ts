@@ -42,6 +42,30 @@ const texts: Record<string, string> = {
   'log.cell':
     '{who} занимает ячейку {cell} района [$type]{type:genpl}{round_end|=:|other=; раунд окончен, прибыль получена}.',
   'log.choose': '{who} выбирает: {what}.',
+  'turn.take': '{who} вербует [$type]{type:acc} ([$species]{species})',
+  'turn.place': '{who} кладёт [$good]{good} в порт [$port]{port:gen}',
+  'turn.place.more': '[$good]{good} в порт [$port]{port:gen}',
+  'turn.order': '{who} выполняет заказ порта [$port]{port:gen}',
+  'turn.step': '{who} продвигается: [$track]{track} {to}',
+  'turn.step.more': '[$track]{track} {to}',
+  'turn.post': '{who} строит торговый пост {number} на шкале [$track]{track:gen}',
+  'turn.cell': '{who} занимает ячейку {cell} района [$type]{type:genpl}',
+  'fact.friendship':
+    '{seat} получает дружбу [$species]{species:gen} ({place|=upper:верхнее место|other=нижнее место}).',
+  'fact.goods':
+    '{seat} получает{weapon|=0:|other= # [weapon]}{mineral|=0:|other= # [mineral]}{food|=0:|other= # [food]}.',
+  'fact.advances': '{seat} продвигается по шкале [$track]{track:gen} с {from} на {to}.',
+  'fact.post': '{seat} получает торговый пост {number} на шкале [$track]{track:gen}.',
+  'fact.treasure':
+    '{seat} доходит до сокровища{track|=:|other= на шкале [$track]{track:gen}}: {points|one=# очко|few=# очка|many=# очков|other=# очка}.',
+  'fact.city_phase': 'Вербовка окончена; в городе первым ходит {first}.',
+  'fact.income': 'Прибыль, {seat}:{merchants|=0:|other= торговцы +#}{adventurers|=0:|other= исследователи +#}.',
+  'fact.track_place': 'Шкала [$track]{track:gen}, место {place}: {seat}, +{points}.',
+  'fact.returns': '{seat} откатывается по шкале [$track]{track:gen} с {from} на {to}.',
+  'fact.new_round': 'Начинается раунд {round}, порядок хода: {order}.',
+  'fact.soldiers': 'Солдаты, {seat}: +{points}.',
+  'fact.friends_pay':
+    'Дружба [$species]{species:gen} ({place|=upper:верхнее место|other=нижнее место}): {seat}, +{points}.',
   'move.bag': 'Вытянуть две фишки из мешочка',
   'move.centre': 'Взять фишку из центра города',
   'move.token': '[$type]{^type}',
@@ -236,7 +260,6 @@ const texts: Record<string, string> = {
   'board.phase.income': 'Прибыль',
   'board.phase.return': 'Возвращение',
   'board.turns_to_come': 'Ходы до конца фазы: {names}',
-  'board.now': 'сейчас',
   'board.compass': 'компас {n}',
   'board.at_space':
     '{^continent}: деление {n}, {posts|=0:нет постов|one=# пост|few=# поста|many=# постов|other=# поста}',

@@ -104,6 +104,43 @@ const texts: Record<string, string> = {
     '{letter|=:|other=Automat {letter}: }{cancelled|=true:niemand zu verfolgen, entfällt|other=Verfolgung, steigt auf dem {track:path} auf Stufe {step} (du: {player_step})}.',
   'log.automaton_upgrade':
     '{letter|=:|other=Automat {letter}: }{cancelled|=true:alle Buchstaben sind aufgewertet, entfällt|other=wertet den Buchstaben {upgrades} auf, der als Nächstes aktiv wird}.',
+  'turn.use': '{amount|=:|other={who} sammelt {amount*disc}}',
+  'turn.use.more': '{amount|=:|other={amount*disc}}',
+  'turn.pay': '~ für {pay}',
+  'turn.pay.more': '~ und {pay}',
+  'turn.end_turn': '{knowledge|=0:|other={who} nimmt {knowledge} [knowledge]}',
+  'fact.new_round': 'Runde {round} von {rounds} beginnt.',
+  'fact.cogs':
+    '{uncovered|one=Ein Zahnrad wird sichtbar|other=# Zahnräder werden sichtbar}: Intrigen kosten mehr ({cogs} sichtbar).',
+  'fact.prices_rise':
+    'Die Preise steigen: Nachtschicht {night_shift} [knowledge], Modifikation {modification} [knowledge].',
+  'fact.income': 'Einkommen von {seat}: {knowledge} [knowledge] für {factories|one=# Fabrik|other=# Fabriken}.',
+  'fact.disc_out': 'Die {disc:disc} von {seat} kommt aus dem Spiel.',
+  'fact.ships_arrive':
+    'Insel {island} bringt Schiffe:{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]}.',
+  'fact.nothing_there': '{seat} kann auf Insel {island} nichts tun.',
+  'fact.surcharge':
+    '{seat} zahlt{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]} für Gegner weiter vorn.',
+  'fact.chamber_worth': 'Die {chamber:chamber} zählt jetzt {to} statt {from}.',
+  'fact.politicians_leave': '{number|one=# wartender Politiker geht|other=# wartende Politiker gehen}.',
+  'fact.automaton_rests': 'Kein Buchstabe ist aktiv: Der Automat ruht.',
+  'fact.automaton_ship':
+    'Warum dieses Schiff: {reason|=rarest:die seltenste Art|other=das rechte der seltensten} ({ships} insgesamt).',
+  'fact.automaton_site':
+    'Warum dieser Bauplatz: {reason|=only:der einzige freie|=most_warehouses:die meisten Lager|other=der rechte von gleichen}.',
+  'fact.automaton_seats':
+    'Warum die {chamber:chamber}: {reason|=highest:Dort steht er am höchsten (Stufe {step})|other=Wo er am höchsten steht, wartet niemand}.',
+  'fact.automaton_removes':
+    'Warum die {chamber:chamber}: {reason|=highest:Dort stehst du am höchsten (Stufe {step})|other=Wo du am höchsten stehst, wartet niemand}.',
+  'fact.automaton_invests':
+    'Warum der {track:path}: {reason|=most_valuable:die wertvollste Kammer|other=der rechte von gleich wertvollen} ({value} je Stufe).',
+  'fact.automaton_pursues':
+    'Warum der {track:path}: {reason|=highest:Dort bist du am weitesten voraus|other=der rechte von gleich hohen} (Stufe {step}).',
+  'fact.automaton_upgrades':
+    'Warum der Buchstabe {letter}: Er wird am ehesten aktiv, {turns|one=in # Zug|other=in # Zügen}.',
+  'fact.automaton_cancelled':
+    'Automat {letter} entfällt: {reason|=no_ship:kein Schiff dort|=no_site:kein Bauplatz frei|=no_factory:keine Fabrik übrig|=no_politician:niemand zu setzen|=nobody_ahead:Du bist nirgends voraus|other=alle Buchstaben sind aufgewertet}{instead|=investment:; er investiert stattdessen|other=}.',
+  'fact.automaton_done': 'Alle Vertreter des Automaten stehen auf Stufe 9.',
   'move.set_disc': '{disc:disc} auf {slot}',
   'move.take_resource': '1 [$resource]{resource} nehmen',
   'move.first_step': 'Auf dem {track:path} beginnen',

@@ -99,6 +99,41 @@ const texts: Record<string, string> = {
     '{letter|=:|other=Automaton {letter}: }{cancelled|=true:nobody to pursue, cancelled|other=pursuit, moves to step {step} of the {track} track (you: {player_step})}.',
   'log.automaton_upgrade':
     '{letter|=:|other=Automaton {letter}: }{cancelled|=true:all letters are upgraded, cancelled|other=upgrades letter {upgrades}, the next to become active}.',
+  'turn.use': '{amount|=:|other={who} gathers {amount*disc}}',
+  'turn.use.more': '{amount|=:|other={amount*disc}}',
+  'turn.pay': '~ for {pay}',
+  'turn.pay.more': '~ and {pay}',
+  'turn.end_turn': '{knowledge|=0:|other={who} takes {knowledge} [knowledge]}',
+  'fact.new_round': 'Round {round} of {rounds} begins.',
+  'fact.cogs': '{uncovered|one=A cog is uncovered|other=# cogs are uncovered}: intrigues cost more ({cogs} visible).',
+  'fact.prices_rise': 'Prices rise: night shift {night_shift} [knowledge], modification {modification} [knowledge].',
+  'fact.income': 'Income of {seat}: {knowledge} [knowledge] for {factories|one=# factory|other=# factories}.',
+  'fact.disc_out': 'The {disc:disc} of {seat} is out of the game.',
+  'fact.ships_arrive':
+    'Island {island} brings ships:{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]}.',
+  'fact.nothing_there': '{seat} finds nothing to do on island {island}.',
+  'fact.surcharge':
+    '{seat} pays{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]} for opponents ahead.',
+  'fact.chamber_worth': '{chamber} counts {to} now instead of {from}.',
+  'fact.politicians_leave':
+    '{number|one=# politician who still waits leaves|other=# politicians who still wait leave}.',
+  'fact.automaton_rests': 'No letter is active: the Automaton rests.',
+  'fact.automaton_ship':
+    'Why this ship: {reason|=rarest:the rarest kind|other=the rightmost of the rarest} ({ships|one=# in all|other=# in all}).',
+  'fact.automaton_site':
+    'Why this site: {reason|=only:the only one left|=most_warehouses:most warehouses|other=the rightmost of equal ones}.',
+  'fact.automaton_seats':
+    'Why {chamber}: {reason|=highest:it stands highest there (step {step})|other=nobody waits where it stands highest}.',
+  'fact.automaton_removes':
+    'Why {chamber}: {reason|=highest:you stand highest there (step {step})|other=nobody waits where you stand highest}.',
+  'fact.automaton_invests':
+    'Why {track}: {reason|=most_valuable:the most valuable chamber|other=the rightmost of equally valuable ones} ({value} a step).',
+  'fact.automaton_pursues':
+    'Why {track}: {reason|=highest:there you are furthest ahead|other=the rightmost of equally high ones} (step {step}).',
+  'fact.automaton_upgrades': 'Why letter {letter}: it becomes active soonest, {turns|one=in # turn|other=in # turns}.',
+  'fact.automaton_cancelled':
+    'Automaton {letter} is cancelled: {reason|=no_ship:no ship there|=no_site:no site left|=no_factory:no factory left|=no_politician:nobody to seat|=nobody_ahead:you are nowhere ahead|other=all letters are upgraded}{instead|=investment:; it invests instead|other=}.',
+  'fact.automaton_done': 'All representatives of the Automaton stand on step 9.',
   'move.set_disc': '{^disc:disc} on {slot}',
   'move.take_resource': 'Take 1 [$resource]{resource}',
   'move.first_step': 'Start on the {track} track',

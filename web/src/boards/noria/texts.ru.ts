@@ -102,6 +102,43 @@ const texts: Record<string, string> = {
     '{letter|=:|other=Автоматон {letter}: }{cancelled|=true:преследовать некого, отмена|other=преследование, поднимается на деление {step} трека {track:gen} (ваше: {player_step})}.',
   'log.automaton_upgrade':
     '{letter|=:|other=Автоматон {letter}: }{cancelled|=true:все буквы улучшены, отмена|other=улучшает букву {upgrades}, она войдёт первой}.',
+  'turn.use': '{amount|=:|other={who} получает {amount*disc}}',
+  'turn.use.more': '{amount|=:|other={amount*disc}}',
+  'turn.pay': '~ за {pay}',
+  'turn.pay.more': '~ и {pay}',
+  'turn.end_turn': '{knowledge|=0:|other={who} берёт {knowledge} [knowledge]}',
+  'fact.new_round': 'Начинается раунд {round} из {rounds}.',
+  'fact.cogs':
+    '{uncovered|one=Открыта # шестерёнка|few=Открыты # шестерёнки|other=Открыто # шестерёнок}: интриги дорожают (видно: {cogs}).',
+  'fact.prices_rise': 'Цены растут: ночная смена {night_shift} [knowledge], модификация {modification} [knowledge].',
+  'fact.income': 'Доход, {seat}: {knowledge} [knowledge] за {factories|one=# фабрику|few=# фабрики|other=# фабрик}.',
+  'fact.disc_out': '{^disc:disc} выходит из игры ({seat}).',
+  'fact.ships_arrive':
+    'На острове {island} корабли:{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]}.',
+  'fact.nothing_there': '{seat}: на острове {island} делать нечего.',
+  'fact.surcharge':
+    '{seat} платит{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]} за соперников впереди.',
+  'fact.chamber_worth': 'Палата {chamber:gen} теперь даёт {to}, а не {from}.',
+  'fact.politicians_leave':
+    '{number|one=Уходит # ожидавший политик|few=Уходят # ожидавших политика|other=Уходят # ожидавших политиков}.',
+  'fact.automaton_rests': 'Ни одна буква не активна: Автоматон отдыхает.',
+  'fact.automaton_ship':
+    'Почему этот корабль: {reason|=rarest:самый редкий вид|other=правый из самых редких} (всего: {ships}).',
+  'fact.automaton_site':
+    'Почему эта площадка: {reason|=only:единственная свободная|=most_warehouses:больше всего складов|other=правая из равных}.',
+  'fact.automaton_seats':
+    'Почему палата {chamber:gen}: {reason|=highest:там он выше всего (деление {step})|other=там, где он выше всего, никто не ждёт}.',
+  'fact.automaton_removes':
+    'Почему палата {chamber:gen}: {reason|=highest:там вы выше всего (деление {step})|other=там, где вы выше всего, никто не ждёт}.',
+  'fact.automaton_invests':
+    'Почему трек {track:gen}: {reason|=most_valuable:самая ценная палата|other=правый из равноценных} (за деление: {value}).',
+  'fact.automaton_pursues':
+    'Почему трек {track:gen}: {reason|=highest:там вы дальше всего впереди|other=правый из равных} (деление {step}).',
+  'fact.automaton_upgrades':
+    'Почему буква {letter}: она войдёт раньше всех, через {turns|one=# ход|few=# хода|other=# ходов}.',
+  'fact.automaton_cancelled':
+    'Автоматон {letter}, отмена: {reason|=no_ship:кораблей нет|=no_site:площадок нет|=no_factory:фабрик не осталось|=no_politician:посадить некого|=nobody_ahead:вы нигде не впереди|other=все буквы улучшены}{instead|=investment:; вместо этого инвестиция|other=}.',
+  'fact.automaton_done': 'Все представители Автоматона стоят на делении 9.',
   'move.set_disc': '{^disc:disc} → {slot}',
   'move.take_resource': 'Взять [$resource]{resource:acc}',
   'move.first_step': 'Начать на треке {track:gen}',
