@@ -54,6 +54,7 @@ const texts: Record<string, string> = {
   'prompt.placing.disc': '*Wähle die neue Scheibe*, die auf {touched:long} kommt.',
   'prompt.automaton.wait':
     '{letter|=:Der Automat zieht.|other=Der Automat zieht; als Nächstes kommt {letter}.} *Dann bist du an der Reihe.*',
+  'prompt.actions.none': 'Keine Scheibe lässt sich jetzt aktivieren oder inspizieren. *Weiter zur Politik.*',
   'log.first': '{seat} beginnt.',
   'log.market_setup': 'Marktpreise 1 bis 4: {discs}.',
   'log.wheel_setup': '{seat} bekommt die Rohstoffscheiben {discs}.',

@@ -48,6 +48,7 @@ const texts: Record<string, string> = {
   'prompt.placing.disc': '*Choose the new disc* that goes to {touched:long}.',
   'prompt.automaton.wait':
     '{letter|=:The Automaton moves.|other=The Automaton moves; {letter} comes next.} *Then it is your turn.*',
+  'prompt.actions.none': 'No disc can be activated or inspected now. *Go on to politics.*',
   'log.first': '{seat} goes first.',
   'log.market_setup': 'Market prices 1 to 4: {discs}.',
   'log.wheel_setup': '{seat} gets the resource discs {discs}.',

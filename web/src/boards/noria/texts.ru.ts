@@ -51,6 +51,7 @@ const texts: Record<string, string> = {
   'prompt.placing.disc': '*Выберите новый диск*, который ляжет в {touched:acc}.',
   'prompt.automaton.wait':
     '{letter|=:Ход Автоматона.|other=Ход Автоматона; следующая буква — {letter}.} *Затем ваш ход.*',
+  'prompt.actions.none': 'Активировать или проверить больше нечего. *Переходите к политике.*',
   'log.first': 'Первым ходит {seat}.',
   'log.market_setup': 'Цены дисков на рынке от 1 до 4: {discs}.',
   'log.wheel_setup': '{seat} получает диски ресурсов: {discs}.',
