@@ -5,6 +5,7 @@ import { gameNames } from './plugins/gameNames.ts';
 import { lessons } from './plugins/lessons.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
+import { rulebook } from './plugins/rulebook.ts';
 import { rules } from './plugins/rules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,6 +16,7 @@ export default defineConfig({
     svelte(),
     gameNames(),
     rules(),
+    rulebook(),
     provenance(),
     lessons(here('../lessons')),
     offline(here('./src/offline/sw.js'), here('./public')),

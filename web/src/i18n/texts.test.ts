@@ -87,6 +87,7 @@ describe.each(games)('the texts of %s', (game) => {
         if (kind === 'word' && ['count', 'counted'].includes(form)) return false;
         if (kind === 'word' && form) return !texts.includes(`:${form}}`) && !board.includes(`'${form}'`);
         if (key === 'prompt.wait' || key === 'guide.welcome') return false;
+        if (kind === 'rule') return !board.includes(`    ${name}: {`);
         if (kind === 'source') return !data.includes(`"${name}"`);
         const said = engine.includes(`"${name}"`) || board.includes(`'${name}'`);
         if (fromEngine.includes(kind)) return !said;

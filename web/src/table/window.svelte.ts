@@ -1,13 +1,28 @@
 // The window as the table sees it: its size, the text size, and the layout that follows.
 import { layoutOf } from './layout.ts';
 
+// The rulebook stands beside the board where enough is left for the board; elsewhere it is a drawer. All in rem.
+const bookWidth = 38;
+const leastBeside = 46;
+
 export class TableWindow {
+  readonly #reading: () => boolean;
+  constructor(reading: () => boolean = () => false) {
+    this.#reading = reading;
+  }
+
   width = $state(innerWidth); // CSS pixels
   height = $state(innerHeight);
   text = $state(16); // the root font size in CSS pixels
   board = $state({ width: 0, height: 0 }); // the board's area in CSS pixels
 
-  readonly layout = $derived(layoutOf(this.width / this.text, this.height / this.text));
+  // Whether the open rulebook stands beside the board, and what it takes of the width.
+  readonly roomy = $derived(
+    this.width / this.text >= bookWidth + leastBeside &&
+      layoutOf(this.width / this.text, this.height / this.text) === 'wide',
+  );
+  readonly dock = $derived.by(() => (this.#reading() && this.roomy ? bookWidth : 0));
+  readonly layout = $derived(layoutOf(this.width / this.text - this.dock, this.height / this.text));
   readonly phone = $derived(this.layout === 'upright' || this.layout === 'sideways');
 
   // Follows the window and the text size; returns what ends it.
