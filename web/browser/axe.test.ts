@@ -28,9 +28,13 @@ describe.each(['dark', 'light'] as const)('axe, %s', (colorScheme) => {
     await settle(page);
     await clean(page, 'middle');
     await page.click('[data-tool=rules]');
-    await page.waitForSelector('dialog[open] .rule');
-    await clean(page, 'rules', 'dialog[open]');
+    await page.waitForSelector('[data-book] [data-section]');
+    await clean(page, 'rules', '[data-book]');
+    await page.click('[data-exact-rules]');
+    await page.waitForSelector('[data-book] .rule');
+    await clean(page, 'exact rules', '[data-book]');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-book]', { state: 'detached' });
     await page.click('[data-tool=menu]');
     await clean(page, 'menu', 'dialog[open]');
     await leave();

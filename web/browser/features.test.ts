@@ -92,7 +92,8 @@ describe('a table', () => {
     await touch(page, 'ring:A.small');
     await page.waitForSelector('.toast');
     expect(await page.locator('.toast').innerText()).toContain('never turns the small ring');
-    await page.locator('.toast').getByText('N-I1').click();
+    await page.locator('.toast').getByText('Rule: influence').click();
+    await page.locator('[data-section=influence].wanted [data-exact=N-I1]').click();
     await page.waitForSelector('#rule-N-I1.wanted');
     expect(complaints).toEqual([]);
     await leave();
@@ -111,7 +112,8 @@ describe('a table', () => {
     if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.locator('.tip').getByText('Reconstructed').waitFor();
     await page.click('[data-tool=rules]');
-    await page.locator('dialog[open] .sources').getByText('reconstructed').first().waitFor();
+    await page.click('[data-exact-rules]');
+    await page.locator('[data-book] .sources').getByText('reconstructed').first().waitFor();
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -76,7 +76,8 @@ export function parseRulebook(markdown: string, data: unknown): BookData {
     } else if (sign === '>' || sign === '!' || sign === '?')
       section.blocks.push({ kind: 'note', tone: sign === '>' ? 'good' : sign === '!' ? 'miss' : 'tip', text: rest });
     else if (sign === '|') {
-      const [icon = '', title = '', text = ''] = rest.split('|').map((one) => one.trim());
+      // Bars with spaces, as those of plurals have none.
+      const [icon = '', title = '', text = ''] = rest.split(' | ').map((one) => one.trim());
       if (last?.kind === 'cards') last.cards.push({ icon, title, text });
       else section.blocks.push({ kind: 'cards', cards: [{ icon, title, text }] });
     } else if (sign === '=') {

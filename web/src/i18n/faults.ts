@@ -74,8 +74,8 @@ export function faultsOf(code: LanguageCode, rich: Rich): string[] {
     if (code === 'de' ? open === '“' : open === '„') continue;
     if (sentence.split(open).length !== sentence.split(close).length) found.push(`lonely bracket ${open}${close}`);
   }
-  // Names of our own letters and places are Latin, whole words are not.
-  const latin = code === 'ru' ? /[A-Za-z]{3,}/.exec(sentence) : null;
+  // Letters, places and Roman numbers are Latin, words are not.
+  const latin = code === 'ru' ? /\b(?![IVX]+\b)[A-Za-z]{3,}/.exec(sentence) : null;
   if (latin) found.push(`not Russian: "${latin[0]}"`);
   if (sentence.trim() === '') found.push('empty');
   return [...found, ...numberFaults(code, sentence)].map((fault) => `${fault}: ${sentence}`);

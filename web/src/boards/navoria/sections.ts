@@ -3,14 +3,15 @@ import type { Sections } from '../../table/book/sections.ts';
 
 const sections: Sections = {
   screens: [
-    ['goal', 'round', 'recruit', 'types'],
-    ['friendship', 'goods', 'tracks'],
+    ['goal', 'round', 'recruit'],
+    ['types', 'friendship'],
+    ['goods', 'tracks'],
     ['empower', 'income', 'return', 'points'],
   ],
   of: {
     goal: { icon: 'points', rules: [] },
     round: { icon: 'cycle', rules: ['V-S1', 'V-S2', 'V-S3', 'V-S4', 'V-S5', 'V-C1', 'V-C2', 'V-N1'] },
-    recruit: { icon: 'token', rules: ['V-R1', 'V-R2', 'V-R3', 'V-R4', 'V-R5'] },
+    recruit: { icon: 'bag', rules: ['V-R1', 'V-R2', 'V-R3', 'V-R4', 'V-R5'] },
     types: { icon: 'deck', rules: ['V-K1', 'V-K3', 'V-K4', 'V-K6', 'V-K7'] },
     friendship: { icon: 'human', rules: ['V-R6'] },
     goods: { icon: 'anygood', rules: ['V-G1', 'V-G2', 'V-G3', 'V-G4', 'V-G5', 'V-G6'] },

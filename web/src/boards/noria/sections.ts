@@ -3,18 +3,14 @@ import type { Sections } from '../../table/book/sections.ts';
 
 const sections: Sections = {
   screens: [
-    ['goal', 'turn', 'start', 'influence', 'paths'],
-    ['discs', 'city', 'journey', 'tool', 'bonus'],
-    ['market', 'politics', 'administration', 'points'],
-    ['expert', 'solo'],
+    ['goal', 'turn', 'influence', 'paths'],
+    ['discs', 'city', 'journey'],
+    ['tool', 'bonus', 'market', 'politics', 'administration'],
+    ['points', 'start', 'expert', 'solo'],
   ],
   of: {
     goal: { icon: 'points', rules: [] },
     turn: { icon: 'cog', rules: [] },
-    start: {
-      icon: 'play',
-      rules: [...['N-S1', 'N-S2', 'N-S3', 'N-S4', 'N-S5', 'N-S6', 'N-S7', 'N-S8', 'N-S9', 'N-S10', 'N-S11'], 'N-C1'],
-    },
     influence: { icon: 'knowledge', rules: ['N-I1', 'N-I2', 'N-I3', 'N-I4'] },
     paths: { icon: 'link', rules: ['N-A1', 'N-A2', 'N-A4', 'N-A19', 'N-C2'] },
     discs: { icon: 'energy', rules: ['N-A3', 'N-A5'] },
@@ -26,6 +22,10 @@ const sections: Sections = {
     politics: { icon: 'politician', rules: ['N-P1', 'N-P2'] },
     administration: { icon: 'factory', rules: ['N-M1', 'N-M2', 'N-M3'] },
     points: { icon: 'score', rules: ['N-E1', 'N-E2', 'N-E3'] },
+    start: {
+      icon: 'play',
+      rules: [...['N-S1', 'N-S2', 'N-S3', 'N-S4', 'N-S5', 'N-S6', 'N-S7', 'N-S8', 'N-S9', 'N-S10', 'N-S11'], 'N-C1'],
+    },
     expert: { icon: 'island', rules: ['N-X1', 'N-X2', 'N-X3', 'N-X4'] },
     solo: {
       icon: 'bot',

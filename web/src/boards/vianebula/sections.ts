@@ -3,9 +3,10 @@ import type { Sections } from '../../table/book/sections.ts';
 
 const sections: Sections = {
   screens: [
-    ['goal', 'turn', 'craftsman', 'site'],
-    ['explore', 'transport', 'build'],
-    ['contracts', 'points', 'players'],
+    ['goal', 'turn', 'craftsman'],
+    ['site', 'explore', 'transport'],
+    ['build', 'contracts'],
+    ['points', 'players'],
   ],
   of: {
     goal: { icon: 'points', rules: [] },

@@ -1,8 +1,8 @@
 // Finds sections of the rulebook by what people type: words in any form, and words that mean the same.
 import type { Block, BookSection } from '../../../plugins/rulebook.ts';
 
-// Without case, and with ё as е, as people write it.
-const normal = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+// Without case and hyphenation, and with ё as е, as people write it.
+const normal = (text: string) => text.toLowerCase().replaceAll('\u00ad', '').replaceAll('ё', 'е');
 
 function wordsOf(block: Block): string {
   switch (block.kind) {
