@@ -16,7 +16,7 @@ IDS = "|".join(game["id"] for game in GAMES)
 NAMES = re.compile("|".join([IDS, *(re.escape(game["name"]) for game in GAMES)]), re.IGNORECASE)
 
 OWN = re.compile(rf"(^|/)({IDS})(/|\.(json|schema\.json|md|de\.md|ru\.md|net)$)")
-PROSE = re.compile(r"(^docs/|\.md$|^NOTICE$|^corpus/|/texts\.\w+\.ts$|/seeds/|/records/|^setup/tidy\.clean$)")
+PROSE = re.compile(r"(^docs/|\.md$|^NOTICE$|^corpus/|/texts\.\w+\.ts$|/seeds/|/records/)")
 TEST = re.compile(r"(_test\.(cpp|hpp|py)$|\.test\.(ts|mjs)$|^server/(proof|testing)/|^web/browser/|_players\.hpp$)")
 COMMENT = re.compile(r"(^|\s)//[^\n]*|^\s*#(?!include)[^\n]*|<!--.*?-->|/\*.*?\*/", re.DOTALL | re.MULTILINE)
 

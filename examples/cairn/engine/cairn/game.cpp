@@ -9,7 +9,8 @@ namespace {
 constexpr std::string_view last_values[] = {"bonus", "penalty"};
 constexpr OptionSpec specs[] = {{"last", last_values, "bonus", "what the last stone brings"}};
 
-Move move_of(MoveKind kind, int number) { return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(number)}; }
+Move make(MoveKind kind, int number) { return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(number)}; }
+MoveKind kind_of(Move move) { return static_cast<MoveKind>(move.kind); }
 
 // C-A2
 Reason why_not_take(const State& state, int count) {
@@ -41,15 +42,15 @@ int Game::actor(const State& state) const {
 void Game::legal(const State& state, Moves& moves) const {
     moves.clear();
     if (state.begun == 0) {  // C-A1
-        for (int seat = 0; seat < players_; ++seat) moves.push(move_of(MoveKind::first, seat));
+        for (int seat = 0; seat < players_; ++seat) moves.push(make(MoveKind::first, seat));
         return;
     }
     for (int count = 1; count <= most_taken; ++count)
-        if (!why_not_take(state, count)) moves.push(move_of(MoveKind::take, count));
+        if (!why_not_take(state, count)) moves.push(make(MoveKind::take, count));
 }
 
 void Game::apply(State& state, Move move) const {
-    if (static_cast<MoveKind>(move.kind) == MoveKind::first) {
+    if (kind_of(move) == MoveKind::first) {
         state.begun = 1;
         state.seat = move.a;
         return;
@@ -79,7 +80,7 @@ Scores Game::scores(const State& state) const {
 }
 
 std::string Game::text(const State&, Move move, int) const {
-    if (static_cast<MoveKind>(move.kind) == MoveKind::take) return "take " + std::to_string(move.a);
+    if (kind_of(move) == MoveKind::take) return "take " + std::to_string(move.a);
     return join_words({"first", std::string(1, static_cast<char>('a' + move.a))});
 }
 
