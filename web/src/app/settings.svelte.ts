@@ -17,7 +17,8 @@ interface Stored {
   text: number; // size of all text, 1: the browser's own
   coordinates: boolean; // boards write the names of their places
   folded: boolean; // the rail beside the board
-  guided: string[]; // games whose guided turn was seen or put away
+  guided: string[]; // games whose guide has said everything or was put away
+  guideSeen: Record<string, string[]>; // what it has said, by game
 }
 
 const key = 'mistwheel.settings';
@@ -35,6 +36,7 @@ const initial: Stored = {
   coordinates: true,
   folded: false,
   guided: [],
+  guideSeen: {},
 };
 
 function read(): Stored {

@@ -82,6 +82,12 @@ export function sayRich(key: Key, args: Args = {}, seat: Lookup['seat'] = none):
   return format(language.texts[key] ?? key, args, lookup(seat));
 }
 
+// What follows the beginning in the keys of the game's texts.
+export function gameTextKeys(beginning: string): string[] {
+  return Object.keys(language.game)
+    .filter((key) => key.startsWith(beginning))
+    .map((key) => key.slice(beginning.length));
+}
 export function hasGameText(key: string): boolean {
   return key in language.game;
 }

@@ -46,8 +46,11 @@ async function finish(run: LessonRun, where: string) {
 describe.each(games)('lessons: %s', (game) => {
   const all = lessonsIn(game);
 
-  it('are numbered', () => {
+  it('are numbered, and lead to a whole game', () => {
     expect(all.map(({ name }) => parseInt(name))).toEqual(all.map((_, i) => i + 1));
+    const path = all.findIndex(({ lesson }) => lesson.whole !== null) + 1;
+    expect(path).toBeGreaterThanOrEqual(6);
+    expect(path).toBeLessThanOrEqual(10);
   });
 
   it.each(codes)('have exactly the texts they need: %s', (code) => {

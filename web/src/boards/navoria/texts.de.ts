@@ -164,16 +164,23 @@ const texts: Record<string, string> = {
   'guide.source':
     'Der Beutel ist eine Überraschung aus zwei Plättchen; das Zentrum zeigt, was andere übrig ließen. Am Anfang ist nur der Beutel voll.',
   'guide.token_drawn': 'Das Plättchen bestimmt die Art der Karte. Sieh dir vorher die offenen Karten darunter an.',
-  'guide.token_centre': 'Jedes Plättchen steht für eine Art; aus deren offenen Karten darfst du wählen.',
+  'guide.token_centre':
+    'Hier weißt du, was du bekommst: Wähle die Art, deren offene Karten dir am meisten nützen, oder eine, auf die dein Gegenüber wartet.',
   'guide.card':
     'Die kleine Zahl ist, was dir die Karte beim jetzigen Stand brächte. Fünf Symbole eines Volkes gewinnen seine Freundschaft.',
-  'guide.good': 'Überlege, welchem Hafen sie fehlt.',
-  'guide.port': 'Der Wald will von jedem eine, die Wüste beliebige vier, der Gletscher drei gleiche.',
+  'guide.good':
+    'Nimm, was einen Auftrag erfüllt oder ihm am nächsten bringt: Ein Hafen, der früh liefert, kann später noch einmal liefern.',
+  'guide.port':
+    'Wald will je eine, Wüste beliebige vier, Gletscher drei gleiche. Leg die Ware dorthin, wo ein Auftrag seinem Ende am nächsten kommt; sie bleibt für immer dort.',
   'guide.step': 'Vorn zu sein lohnt sich am Ende jeder Runde; Flaggen machen Abenteurer wertvoller.',
   'guide.post': 'Ein Posten bewahrt deinen Marker vor dem Zurückfallen und legt eine Belohnung seines Hafens frei.',
   'guide.city_token':
     'Nun gehen die Plättchen von den Stapeln in die Stadt. Jedes ist recht, gleich wer es gelegt hat.',
-  'guide.cell': 'Die oberen Felder sind die besten; nächste Runde sind sie wieder frei.',
+  'guide.cell': 'Die oberen Felder sind die besten und zuerst weg; nächste Runde sind sie wieder frei.',
+  'guide.order':
+    'Liefere zuerst dort, wo die Belohnung dem zweiten Auftrag hilft, etwa ein Schritt bis zu einer Flagge.',
+  'guide.half':
+    'Eine Ware, wenn sie einen Auftrag erfüllt, sonst ein Schritt: Er kann einen Platz oder eine Flagge bringen.',
   'effect.vp': '{n|one=# Punkt|other=# Punkte}',
   'effect.vp_per_artisan': '{n|one=# Punkt|other=# Punkte} je eigenem Handwerker',
   'effect.steps': '{n|one=# Schritt|other=# Schritte} auf der {continent:track}',

@@ -147,15 +147,20 @@ const texts: Record<string, string> = {
   'guide.source':
     'The bag is a surprise of two tokens; the centre shows what others left. At the start only the bag is full.',
   'guide.token_drawn': 'The token decides the type of the card. Look at the open cards below it first.',
-  'guide.token_centre': 'Each token stands for a type; the open cards of that type are yours to choose from.',
+  'guide.token_centre':
+    'Here you know what you get: choose the type whose open cards help you most, or one your neighbour is waiting for.',
   'guide.card':
     'The small number is what the card would score for you as things stand. Five symbols of one species win its friendship.',
-  'guide.good': 'Think which port lacks it.',
-  'guide.port': 'Forest wants one of each, desert any four, glacier three of a kind.',
+  'guide.good':
+    'Take what completes an order, or brings one nearest to it: a port that delivers early can deliver again.',
+  'guide.port':
+    'Forest wants one of each, desert any four, glacier three of a kind. Put a good where it brings an order nearest to its end; goods never move again.',
   'guide.step': 'Being ahead scores at the end of every round; flags make adventurers more valuable.',
   'guide.post': 'A post keeps your marker from falling back and uncovers a reward of its port.',
   'guide.city_token': 'Now the tokens on the decks go to the city. Any token will do, whoever put it there.',
-  'guide.cell': 'The upper cells are the best; they are free again next round.',
+  'guide.cell': 'The upper cells are the best, and the first to be gone; they are free again next round.',
+  'guide.order': 'Deliver first where the reward helps the second order, for example a step that wins a flag.',
+  'guide.half': 'A good if it completes an order, otherwise a step: it may win a place or a flag.',
   'effect.vp': '{n|one=# point|other=# points}',
   'effect.vp_per_artisan': '{n|one=# point|other=# points} for each artisan of yours',
   'effect.steps': '{n|one=# step|other=# steps} on the {continent} track',

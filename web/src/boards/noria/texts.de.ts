@@ -315,7 +315,8 @@ const texts: Record<string, string> = {
     'Willkommen in Noria! Punkte kommen aus *Pfad mal Kammer*: Bring deine Gesandten nach oben und mach ihre Kammern wertvoll. Dein Motor ist das Rad. Soll ich dir den ersten Zug zeigen?',
   'guide.build_wheel':
     'Oben ruhen Scheiben, unten wirken sie. Nach jedem Zug rückt jeder Ring um einen Platz im Uhrzeigersinn weiter; denk voraus.',
-  'guide.take_resource': 'Energie, Myzel oder Obsidian. Fürs Erste passt jeder Rohstoff.',
+  'guide.take_resource':
+    'Nimm, was der Pfad verlangt, auf dem du steigen willst: Obsidian für die Veredelung, Energie oder Myzel für die Siedlung.',
   'guide.first_step':
     'Jeder Pfad hat seine Währung: Veredelung Obsidian, Siedlung Energie und Myzel, die anderen zwei Waren. Veredelung und Siedlung sind für den Anfang leichter.',
   'guide.influence':
@@ -332,6 +333,8 @@ const texts: Record<string, string> = {
   'guide.politics':
     'Ein gesetzter Politiker verdeckt eine kleine Zahl, dann zählt die nächste. Tu es, wo du hoch stehst und die anderen nicht. Ist Wissen knapp, beende den Zug.',
   'guide.placing': 'Die neue Scheibe wartet. Am besten auf einen leeren Platz; denk daran, wohin die Ringe sie tragen.',
+  'guide.pay_step':
+    'Behalte die Sorte, von der du am wenigsten hast: Das Zeichen ≠ verlangt zwei Sorten, und die nächste Stufe auch.',
   'board.tab_wheel': 'Rad',
   'board.tab_hall': 'Rathaus',
   'board.islands': 'Inseln',

@@ -295,7 +295,8 @@ const texts: Record<string, string> = {
     'Welcome to Noria! Points come from *tracks times chambers*: move your representatives up, then make their chambers valuable. Your engine is the wheel. Shall I show you the first turn?',
   'guide.build_wheel':
     'Discs rest in the upper half and work in the lower. After each turn every ring moves one slot clockwise, so think ahead.',
-  'guide.take_resource': 'Energy, mycelium or obsidian. Any of them will do for now.',
+  'guide.take_resource':
+    'Take what the track you want to climb asks for: obsidian for Refinement, energy or mycelium for Settlement.',
   'guide.first_step':
     'Each track is paid in its own currency: Refinement in obsidian, Settlement in energy and mycelium, the other two in goods. Refinement and Settlement are easier to begin with.',
   'guide.influence':
@@ -312,6 +313,7 @@ const texts: Record<string, string> = {
   'guide.politics':
     'Seating a politician covers a low number, so a higher one counts. Do it where you stand high and the others do not. If knowledge is short, end your turn.',
   'guide.placing': 'The new disc waits in the middle. An empty slot is best; think where the rings will carry it.',
+  'guide.pay_step': 'Keep the kind you have least of: the mark ≠ asks for two kinds, and the next step will, too.',
   'board.tab_wheel': 'Wheel',
   'board.tab_hall': 'Town hall',
   'board.islands': 'Islands',

@@ -201,10 +201,16 @@ const texts: Record<string, string> = {
     'Willkommen im Tal! *Erschließe Vorkommen, lichte den Nebel, transportiere Rohstoffe zu deinen Baustellen und erfülle Aufträge.* Wege und Vorkommen dienen allen. Soll ich dir den ersten Zug zeigen?',
   'guide.action':
     'Zwei Aktionen je Zug. Ein guter Anfang: ein Handwerker auf ein Plättchen nahe einer Ruine, dann eine Baustelle auf diese Ruine. Später lichtest du den Nebel dazwischen.',
-  'guide.transport_kind': 'Jedes Vorkommen ist recht, auch ein fremdes.',
-  'guide.transport_site': 'Zeig auf eine Baustelle, um den Weg zu sehen.',
+  'guide.transport_kind':
+    'Nimm, was einem offenen oder eigenen Auftrag noch fehlt. Jedes Vorkommen ist recht, auch ein fremdes: Was du dort nimmst, fehlt den anderen.',
+  'guide.transport_site':
+    'Sammle auf einer Baustelle, was ein Auftrag braucht; Waren bleiben dort liegen. Zeig auf eine Baustelle, um den Weg zu sehen.',
   'guide.erect_contract':
     'Ein Auftrag aus der Reihe wird gleich ersetzt; deine Handkarten sieht niemand. Achte auf den Überschuss: Jeder Rohstoff im Lager kostet einen Punkt.',
+  'guide.workshop': 'Wähle einen Wald, der deinen kürzesten Weg versperrt; von Hand kostet er einen ganzen Zug.',
+  'guide.store_place': 'Tausche, was übrig ist, gegen das, was dem nächsten Auftrag fehlt, oder verzichte.',
+  'guide.by_air_tile': 'Nimm eine Wiese, die nur anderen dient, und leg sie dorthin, wo sie deinen Weg verkürzt.',
+  'guide.express_kind': 'Bestelle die Sorte, die von der Baustelle, der sie fehlt, am weitesten entfernt ist.',
   'board.map': 'Plan',
   'board.contracts': 'Aufträge',
   'board.hand': 'Deine Hand',

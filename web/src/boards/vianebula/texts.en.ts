@@ -197,10 +197,16 @@ const texts: Record<string, string> = {
     'Welcome to the valley! *Open deposits, lift the fog, carry resources to your sites and complete contracts.* Paths and deposits serve everybody. Shall I show you the first turn?',
   'guide.action':
     'Two actions a turn. A good start: put a craftsman on a token near a ruin, then start a site on that ruin. Later lift the fog between deposits and sites.',
-  'guide.transport_kind': 'Any deposit will do, an opponent’s too.',
-  'guide.transport_site': 'Point at a site to see the way there.',
+  'guide.transport_kind':
+    'Take what an open contract or your own still lacks. Any deposit will do, an opponent’s too: what you take there, they have to do without.',
+  'guide.transport_site':
+    'Collect on one site what one contract needs; goods lie there for good. Point at a site to see the way.',
   'guide.erect_contract':
     'A contract from the row is replaced at once; your own cards nobody else sees. Mind the surplus: every resource in storage costs a point.',
+  'guide.workshop': 'Choose a forest that blocks your shortest way; opening one by hand would cost a whole turn.',
+  'guide.store_place': 'Exchange what is left over for what the next contract lacks, or decline.',
+  'guide.by_air_tile': 'Take a meadow that serves only others, and lay it where it shortens your way.',
+  'guide.express_kind': 'Order the kind that is furthest away from the site that lacks it.',
   'board.map': 'Map',
   'board.contracts': 'Contracts',
   'board.hand': 'Your hand',
