@@ -7,6 +7,7 @@ import registered from '../../games.json' with { type: 'json' };
 export interface LessonAbout {
   name: string; // "1-recruit"
   minutes: number;
+  whole: boolean; // a whole game
 }
 
 export function lessonList(folder: string): Record<string, LessonAbout[]> {
@@ -21,8 +22,8 @@ export function lessonList(folder: string): Record<string, LessonAbout[]> {
     files(game)
       .sort((a, b) => parseInt(a) - parseInt(b))
       .map((name) => {
-        const { minutes } = JSON.parse(readFileSync(`${folder}/${game}/${name}`, 'utf8')) as { minutes: number };
-        return { name: name.replace('.json', ''), minutes };
+        const lesson = JSON.parse(readFileSync(`${folder}/${game}/${name}`, 'utf8')) as { minutes: number };
+        return { name: name.replace('.json', ''), minutes: lesson.minutes, whole: 'whole_game' in lesson };
       });
   return Object.fromEntries(registered.map(({ id }) => [id, about(id)]));
 }

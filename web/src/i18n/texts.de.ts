@@ -229,6 +229,7 @@ const de: Texts = {
   lesson_shown: 'So geht es: {move}. Jetzt du!',
   lesson_right: 'Gut gemacht!',
   lesson_wrong: 'Noch nicht: „{move}“ ist zwar erlaubt, aber hier geht es um etwas anderes. Schau ins Licht.',
+  lesson_read: 'Lies erst weiter: „Weiter“ führt dorthin.',
   lesson_outside: 'Das kommt später. Schau jetzt ins Licht.',
   lesson_missed: 'Dein Zug ist zu Ende, das Ziel noch nicht erreicht. Nichts ist verloren: Versuch es anders.',
   lesson_begin: 'Partie beginnen',

@@ -228,6 +228,7 @@ const en = {
   lesson_shown: 'Like this: {move}. Now you!',
   lesson_right: 'Well done!',
   lesson_wrong: 'Not yet: the rules allow “{move}”, but this step is about something else. Look into the light.',
+  lesson_read: 'Read on first: “Next” leads there.',
   lesson_outside: 'That comes later. For now look into the light.',
   lesson_missed: 'Your turn is over and the goal is not reached yet. Nothing is lost: try another way.',
   lesson_begin: 'Begin the game',

@@ -10,7 +10,9 @@ const files = import.meta.glob<{ default: unknown }>('../../../lessons/*/*-*.jso
 const texts = import.meta.glob<{ default: LessonTexts }>('../../../lessons/*/texts.*.json');
 
 export const lessonsOf = (game: string) => listed[game] ?? [];
-export const minutesOf = (game: string) => lessonsOf(game).reduce((sum, { minutes }) => sum + minutes, 0);
+// Without the whole game, which takes as long as one likes.
+export const minutesOf = (game: string) =>
+  lessonsOf(game).reduce((sum, { minutes, whole }) => sum + (whole ? 0 : minutes), 0);
 
 export async function fetchLesson(game: string, name: string): Promise<Lesson> {
   const path = `lessons/${game}/${name}.json`;
