@@ -42,7 +42,20 @@ it.each(games.map((game) => game.id))('fetches little for a first board of %s', 
   expect(kilobytes).toBeLessThan(220);
 });
 
+// Lessons are data, one small file each, fetched one at a time: they are counted apart.
+const lessons = new Set(
+  Object.entries(parts)
+    .filter(([name]) => name.startsWith('../lessons/'))
+    .map(([, part]) => part.file),
+);
+
 it('is small in all', () => {
   expect(shipped.length).toBeGreaterThan(20);
-  expect(sum(shipped)).toBeLessThan(500);
+  expect(sum(shipped.filter((name) => !lessons.has(name)))).toBeLessThan(450);
+});
+
+it('fetches little for a lesson', () => {
+  expect(lessons.size).toBeGreaterThan(20);
+  expect(Math.max(...[...lessons].map(size))).toBeLessThan(8);
+  expect(sum(lessons)).toBeLessThan(80);
 });
