@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { clean } from './accessible.ts';
-import { address, pictures, press, quit, touch, visit } from './driver.ts';
+import { address, pictures, press, quit, touch, visit, type Visit } from './driver.ts';
 
 afterAll(quit);
 
@@ -12,7 +12,18 @@ const lessons: { game: string; name: string; steps: string[] }[] = [
   {
     game: 'noria',
     name: '1-wheel',
-    steps: ['next', '!ring:A.small', '=end influence', 'next', '!disc:A.m1', 'disc:A.l5', 'next', 'disc:A.m3', 'next'],
+    steps: [
+      'next',
+      '!ring:A.small',
+      '=end influence',
+      'next',
+      '!disc:A.m1',
+      'disc:A.l5',
+      'next',
+      'disc:A.m3',
+      'next',
+      '=end turn',
+    ],
   },
   {
     game: 'navoria',
@@ -30,8 +41,8 @@ const open = async (page: Page, game: string, name: string) => {
   await page.goto(`${address()}#/learn/${game}/${name}`);
   await page.waitForSelector('.frame[data-at]');
 };
-const at = (page: Page) => page.locator('.frame').getAttribute('data-at');
-const settled = (page: Page) => page.waitForSelector('.learn .frame:not([data-busy])');
+const at = (page: Page) => page.locator('.frame[data-at]').getAttribute('data-at');
+const settled = (page: Page) => page.waitForSelector('.learn .frame[data-at]:not([data-busy])');
 
 async function go(page: Page, steps: readonly string[]) {
   for (const step of steps) {
@@ -53,21 +64,27 @@ async function go(page: Page, steps: readonly string[]) {
   }
 }
 
-describe.each([
-  { where: 'a desktop', viewport: { width: 1440, height: 790 } },
-  { where: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-])('a lesson on $where', ({ where, ...options }) => {
-  it.each(lessons)('$game', async ({ game, name, steps }) => {
-    const { page, complaints, leave } = await visit(options);
-    await open(page, game, name);
-    await clean(page, name);
-    await go(page, steps);
-    await page.waitForSelector('[data-lesson-next], [data-done]');
-    await page.screenshot({ path: `${pictures}/lesson-${game}-${where.replace('a ', '')}.png` });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls').toBe(true);
-    expect(complaints).toEqual([]);
-    await leave();
-  });
+async function learn(options: Visit, { game, name, steps }: (typeof lessons)[number], where: string) {
+  const { page, complaints, leave } = await visit(options);
+  await open(page, game, name);
+  await clean(page, name);
+  await go(page, steps);
+  await page.waitForSelector('[data-lesson-next]');
+  await page.screenshot({ path: `${pictures}/lesson-${game}-${where}.png` });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls').toBe(true);
+  expect(complaints).toEqual([]);
+  await leave();
+}
+
+describe('a lesson', () => {
+  it.each(lessons)('$game', (lesson) => learn({ viewport: { width: 1440, height: 790 } }, lesson, 'desktop'));
+
+  it('on a phone', () =>
+    learn(
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      lessons[1] as (typeof lessons)[number],
+      'phone',
+    ));
 });
 
 it('is done by keyboard, shown when asked for, and kept on the device', async () => {
@@ -108,7 +125,7 @@ it('is done by keyboard, shown when asked for, and kept on the device', async ()
 it('ends with a whole game with advice at a table of its own', async () => {
   const { page, complaints, leave } = await visit();
   await page.goto(`${address()}#/learn/navoria/8-game`);
-  await press(page, '[data-lesson-next]');
+  await page.locator('[data-lesson-next]').click();
   await page.waitForSelector('.frame[data-at]');
   await page.waitForSelector('.advice', { timeout: 60_000 });
   await page.goto(`${address()}#/learn/navoria/8-game`);
