@@ -36,6 +36,7 @@ describe.each(['dark', 'light'] as const)('axe, %s', (colorScheme) => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-book]', { state: 'detached' });
     await page.click('[data-tool=menu]');
+    await page.waitForSelector('dialog[open] .settings');
     await clean(page, 'menu', 'dialog[open]');
     await leave();
   });

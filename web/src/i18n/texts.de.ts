@@ -158,6 +158,7 @@ const de: Texts = {
   ahead: 'vorn',
   count_at_once: 'Sofort auszählen',
   tie_words: 'Je {n} Punkte: Den Gleichstand entschied {by} ({values}).',
+  analyse_failed: 'Der Bot gab keine Antworten, also gibt es nichts zu zeigen.',
   back_to_now: 'Zurück zum Jetzt',
   over: 'Die Partie ist zu Ende.',
   result: 'Ergebnis',

@@ -157,6 +157,7 @@ const en = {
   ahead: 'ahead',
   count_at_once: 'Count at once',
   tie_words: '{n} points each: the tie was broken by {by} ({values}).',
+  analyse_failed: 'The bot gave no answers, so there is nothing to show.',
   back_to_now: 'Back to now',
   over: 'The game is over.',
   result: 'Result',

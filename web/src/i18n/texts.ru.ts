@@ -159,6 +159,7 @@ const ru: Texts = {
   ahead: 'впереди',
   count_at_once: 'Подсчитать сразу',
   tie_words: 'По {n|one=# очку|few=# очка|many=# очков|other=# очка}: при равенстве решило «{by}» ({values}).',
+  analyse_failed: 'Бот не ответил, показать нечего.',
   back_to_now: 'Вернуться в настоящее',
   over: 'Партия окончена.',
   result: 'Результат',
