@@ -11,14 +11,17 @@ import { notifyTurn } from './online/notify.ts';
 import { people } from './online/people.svelte.ts';
 import { socket } from './online/socket.svelte.ts';
 import { language } from './i18n/language.svelte.ts';
+import { warmUp } from './table/local.ts';
 
+// The module is fetched and compiled while everything else is: no board can be drawn before it runs.
+warmUp();
 router.listen();
 await language.speak(settings.all.language);
 mount(App, { target: document.getElementById('app') as HTMLElement });
 
-// The module is fetched while the person still looks at the home page; the service worker keeps everything for later.
+void import('./table/TablePage.svelte');
 void people.look();
 socket.onTurn = notifyTurn;
-void import('./table/local.ts').then(({ warmUp }) => warmUp());
-void import('./table/TablePage.svelte');
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js');
+// The service worker fetches all there is, to keep it: not while the first board is waited for.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  setTimeout(() => void navigator.serviceWorker.register('./sw.js'), 3000);

@@ -14,15 +14,19 @@ export class Changes {
   }
   // To be told of every position as it comes.
   follow(table: BoardTable) {
-    const { at, last, viewpoint } = table;
+    const { at, log, viewpoint } = table;
     if (at === this.#at) return;
-    if (at < this.#at || table.jump || last?.actor === viewpoint) this.#by.clear();
+    const steps = at < this.#at || table.jump ? log.slice(at - 1, at) : log.slice(this.#at, at);
+    if (at < this.#at || table.jump) this.#by.clear();
     this.#at = at;
-    if (!last || last.actor === viewpoint || last.actor === '-') return;
-    for (const id of last.targets) {
-      if (!this.#kinds.some((kind) => id.startsWith(kind))) continue;
-      const before = this.#by.get(id) ?? [];
-      this.#by.set(id, [...before.filter((seat) => seat !== last.actor), last.actor]);
+    for (const { actor, targets } of steps) {
+      if (actor === viewpoint) this.#by.clear();
+      if (actor === viewpoint || actor === '-') continue;
+      for (const id of targets) {
+        if (!this.#kinds.some((kind) => id.startsWith(kind))) continue;
+        const before = this.#by.get(id) ?? [];
+        this.#by.set(id, [...before.filter((seat) => seat !== actor), actor]);
+      }
     }
   }
   // Those who did, the latest last.

@@ -2,7 +2,7 @@
 import type { Setup, ToTable } from '../protocol.ts';
 
 export type Call =
-  | { do: 'start'; url: string }
+  | { do: 'start'; url: string; module: WebAssembly.Module }
   | { do: 'games' }
   | { do: 'create'; setup: Setup }
   | { do: 'load'; record: string }

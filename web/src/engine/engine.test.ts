@@ -8,19 +8,32 @@ class FailingWorker {
   static last: FailingWorker;
   onmessage: (event: { data: FromWorker }) => void = () => undefined;
   onerror: (event: { message: string }) => void = () => undefined;
+  terminated = false;
+  started: unknown;
   constructor() {
     FailingWorker.last = this;
+  }
+  terminate() {
+    this.terminated = true;
   }
   postMessage(message: ToWorker) {
     const answer = (rest: { value?: unknown; error?: string }) =>
       queueMicrotask(() => this.onmessage({ data: { answers: message.call, ...rest } }));
+    if (message.do === 'start') this.started = message.module;
     if (message.do === 'send') answer({ error: 'unreachable' });
     else if (message.do === 'save')
       return; // never answers
     else answer({ value: message.do === 'create' ? 7 : [] });
   }
 }
-beforeEach(() => vi.stubGlobal('Worker', FailingWorker));
+// The smallest module there is.
+const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+let served: () => Response;
+beforeEach(() => {
+  served = () => new Response(emptyModule, { headers: { 'content-type': 'application/wasm' } });
+  vi.stubGlobal('Worker', FailingWorker);
+  vi.stubGlobal('fetch', () => Promise.resolve(served()));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
@@ -51,4 +64,16 @@ it('answers everything once the worker itself is gone', async () => {
   table.send({ type: 'redo', id: 'r1' });
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   expect(heard[0]).toMatchObject({ why: 'broken', id: 'r1' });
+});
+
+it.each(['application/wasm', 'application/octet-stream'])('gives the worker the module, served as %s', async (type) => {
+  served = () => new Response(emptyModule, { headers: { 'content-type': type } });
+  await open();
+  expect(FailingWorker.last.started).toBeInstanceOf(WebAssembly.Module);
+});
+
+it('names the module that cannot be fetched, and leaves no worker behind', async () => {
+  served = () => new Response('', { status: 404, statusText: 'Not Found' });
+  await expect(open()).rejects.toThrow('http://localhost/mistwheel.wasm: 404 Not Found');
+  expect(FailingWorker.last.terminated).toBe(true);
 });

@@ -52,6 +52,10 @@ class Page {
     });
   }
 
+  stop() {
+    this.worker.terminate();
+  }
+
   private hear(message: FromWorker) {
     if ('answers' in message) {
       const call = this.calls.get(message.answers);
@@ -88,10 +92,23 @@ class Page {
   }
 }
 
+// The page compiles the module while it comes in and while the worker still starts.
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
+  if (answer.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 // `url`: where the module is, beside the page unless given.
 export async function startEngine(url = new URL('mistwheel.wasm', document.baseURI).href): Promise<Engine> {
   const page = new Page();
-  await page.call({ do: 'start', url });
+  try {
+    await page.call({ do: 'start', url, module: await compile(url) });
+  } catch (error) {
+    page.stop();
+    throw error;
+  }
   const games = (await page.call({ do: 'games' })) as GameAbout[];
   return {
     games,

@@ -12,15 +12,16 @@ interface RunningTable {
   passing: readonly string[]; // kinds of steps that cost no pause
   thinking: boolean;
   lastStep: number;
-  // A bot's step that waits for its time to be shown.
+  // Steps of bots that wait for their time to be shown.
   held: string[];
+  timer: ReturnType<typeof setTimeout> | undefined; // at which they go out
   release: (() => void) | undefined;
-  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const post = (message: FromWorker) => self.postMessage(message);
 const tables = new Map<number, RunningTable>();
 const highestLevel = 5;
+const frame = 16; // milliseconds
 let moduleUrl = '';
 const nets = new Map<string, Promise<void>>(); // asked for, by game
 let engine: Promise<Module> | undefined;
@@ -46,6 +47,7 @@ function tell(id: number, running: RunningTable, messages: string[], paced = tru
 function releaseHeld(id: number, running: RunningTable) {
   const { held, release } = running;
   clearTimeout(running.timer);
+  running.timer = undefined;
   running.held = [];
   running.release = undefined;
   tell(id, running, held);
@@ -54,11 +56,16 @@ function releaseHeld(id: number, running: RunningTable) {
 
 async function hold(id: number, running: RunningTable, messages: string[]): Promise<void> {
   const steps = messages.filter(isStep);
-  if (running.pace !== Infinity && steps.length > 0 && steps.every((step) => passes(step, running.passing))) {
-    tell(id, running, messages, false);
+  running.held.push(...messages);
+  // Without a pace the bots play on, and their steps go out together, once in a frame: nobody would see more of them.
+  if (running.pace === 0) {
+    running.timer ??= setTimeout(() => releaseHeld(id, running), running.lastStep + frame - performance.now());
     return;
   }
-  running.held = messages;
+  if (running.pace !== Infinity && steps.length > 0 && steps.every((step) => passes(step, running.passing))) {
+    tell(id, running, running.held.splice(0), false);
+    return;
+  }
   await new Promise<void>((resolve) => {
     running.release = resolve;
     releaseInTime(id, running);
@@ -66,8 +73,10 @@ async function hold(id: number, running: RunningTable, messages: string[]): Prom
 }
 // At an endless pace the step waits until the pace is another one.
 function releaseInTime(id: number, running: RunningTable) {
+  if (!running.release) return;
   clearTimeout(running.timer);
-  if (!running.release || running.pace === Infinity) return;
+  running.timer = undefined;
+  if (running.pace === Infinity) return;
   const left = Math.max(0, running.lastStep + running.pace - performance.now());
   running.timer = setTimeout(() => releaseHeld(id, running), left);
 }
@@ -127,6 +136,7 @@ function open(game: string, make: (module: Module) => ModuleTable, module: Modul
     thinking: false,
     lastStep: performance.now(),
     held: [],
+    timer: undefined,
     release: undefined,
     timer: undefined,
   };
@@ -145,6 +155,7 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
   if (message.do === 'save') return running.table.save();
   if (message.do === 'close') {
     tables.delete(message.table);
+    clearTimeout(running.timer);
     running.release?.();
     running.table.close();
     return undefined;
@@ -167,9 +178,7 @@ async function answer(message: ToWorker) {
   try {
     if (message.do === 'start') {
       moduleUrl = message.url;
-      engine = startModule(await (await fetch(message.url)).arrayBuffer(), {
-        keyedHash: (key, text) => hmac(sha256, key, text),
-      });
+      engine = startModule(message.module, { keyedHash: (key, text) => hmac(sha256, key, text) });
     }
     const module = await engine;
     if (!module) throw new Error('the engine has not been started');

@@ -10,9 +10,12 @@ import { homeSeat } from './seats.ts';
 import type { TableWindow } from './window.svelte.ts';
 
 // `pieceOf`: the game's own, once it is loaded.
+// One for all, so that nothing is derived anew while nothing is asked for.
+const none = {};
+
 export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => PieceOf | null): BoardTable {
   const lit = $derived(play.narrowed.lit);
-  const blocked = $derived(play.myTurn ? (play.now?.blocked ?? {}) : {});
+  const blocked = $derived(play.myTurn ? (play.now?.blocked ?? none) : none);
   const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
   const log = $derived(play.past ? play.log.slice(0, play.past.at) : play.log);
   const last = $derived(play.log[(play.position?.at ?? 0) - 1] ?? null);

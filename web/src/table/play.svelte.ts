@@ -21,6 +21,7 @@ import { shownName } from '../online/names.ts';
 import { narrow, through, touched } from './narrowing.ts';
 import type { Marks } from './provenance.ts';
 import { newId } from './saves.ts';
+import { share } from './share.ts';
 import { clauses } from './story.ts';
 import { turnsOf, type Turn } from './turns.ts';
 
@@ -38,6 +39,10 @@ export interface BoardStep {
 
 // Least milliseconds between two looks at the past online: a slider would soon reach the server's limit of frames.
 const lookPause = 300;
+// One of each, so that nothing follows from an empty one that stays empty.
+const noMoves: readonly Move[] = [];
+const noTouches: readonly string[] = [];
+const noIds: ReadonlySet<string> = new Set();
 
 export class Play {
   table = $state.raw<TableInfo | null>(null);
@@ -45,7 +50,7 @@ export class Play {
   chat = $state.raw<readonly ChatLine[]>([]);
   now = $state.raw<Position | null>(null); // the end of the log
   past = $state.raw<Position | null>(null); // the moment looked at, if not now
-  touches = $state.raw<readonly string[]>([]);
+  touches = $state.raw(noTouches);
   step = $state.raw<BoardStep | null>(null);
   read = $state(false); // something lies over the board that a person reads: bots wait with their next step
   confirming = $state.raw<Move | null>(null); // a move that reveals, waiting for a yes
@@ -82,7 +87,7 @@ export class Play {
       name: seat.name ? shownName(seat.name) : say('player_of', { seat: seat.seat }),
     })),
   );
-  readonly moves: readonly Move[] = $derived(this.past || this.waiting ? [] : (this.now?.moves ?? []));
+  readonly moves: readonly Move[] = $derived(this.past || this.waiting ? noMoves : (this.now?.moves ?? noMoves));
   readonly narrowed = $derived(narrow(this.moves, this.touches));
   // What can be chosen without touching anything more: several moves with the same targets, or moves with none.
   readonly offered: readonly Move[] = $derived(this.touches.length > 0 ? this.narrowed.menu : this.narrowed.buttons);
@@ -116,14 +121,14 @@ export class Play {
       const told = clauses(turn?.entries.filter((entry) => entry.number <= past.at) ?? [], this.passing, this.seats);
       return new Set([...(told.at(-1)?.targets ?? []), ...(this.log[past.at - 1]?.targets ?? [])]);
     }
-    if (!this.now) return new Set<string>();
+    if (!this.now) return noIds;
     const own = this.now.viewpoint;
     // While nobody here is asked there is no last own move to count from.
-    if (own === '-') return new Set<string>();
+    if (own === '-') return noIds;
     const since = this.log.findLastIndex((entry) => entry.actor === own) + 1;
     // Before the first own move the set-up is no news.
     const news = this.log.slice(since).filter((entry) => since > 0 || entry.actor !== '-');
-    return new Set(news.flatMap((entry) => entry.targets));
+    return news.length === 0 ? noIds : new Set(news.flatMap((entry) => entry.targets));
   });
 
   attach(connection: Connection) {
@@ -214,9 +219,9 @@ export class Play {
   }
 
   #arrive(position: Position) {
-    this.now = position;
+    this.now = share(this.now, position);
     if (position.moves.length > 0 || position.over) this.skipping = false;
-    this.touches = [];
+    this.touches = noTouches;
     this.step = null;
     this.confirming = null;
     this.hint = null;
@@ -267,7 +272,7 @@ export class Play {
     const began = this.touches[0];
     const at = this.now?.at ?? 0;
     if (this.now) await this.#act({ type: 'move', at, move: move.text });
-    this.touches = [];
+    this.touches = noTouches;
     if (!this.now || this.now.at <= at) return;
     if (began !== undefined && through(move).includes(began)) this.touch(began);
     else if (this.#forced) await this.play(this.#forced);

@@ -4,6 +4,7 @@ import { layoutOf } from './layout.ts';
 // The rulebook stands beside the board where enough is left for the board; elsewhere it is a drawer. All in rem.
 const bookWidth = 38;
 const leastBeside = 46;
+const rootSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export class TableWindow {
   readonly #reading: () => boolean;
@@ -13,7 +14,7 @@ export class TableWindow {
 
   width = $state(innerWidth); // CSS pixels
   height = $state(innerHeight);
-  text = $state(16); // the root font size in CSS pixels
+  text = $state(rootSize()); // the root font size in CSS pixels
   board = $state({ width: 0, height: 0 }); // the board's area in CSS pixels
 
   // Whether the open rulebook stands beside the board, and what it takes of the width.
@@ -30,7 +31,7 @@ export class TableWindow {
     const look = () => {
       this.width = innerWidth;
       this.height = innerHeight;
-      this.text = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      this.text = rootSize();
     };
     look();
     // Something a hundred rem wide changes its size with the text size, which no event tells.

@@ -1,5 +1,6 @@
 // Rings that turned between two positions turn on the screen: from one slot back to where they are now, the small one
-// first. Only `rotate` is animated, so a turn costs no layout and no painting of its own.
+// first. Only `transform` is animated, so a turn costs no layout and no painting of its own; browsers do the same for
+// `rotate` in HTML, but paint every frame of it in SVG.
 import { untrack } from 'svelte';
 import { still } from '../../pieces/motion.ts';
 import type { Player, Ring } from './view.ts';
@@ -10,7 +11,7 @@ const start: Readonly<Record<Ring, number>> = { small: 0, middle: 120, large: 24
 
 function spin(root: Element, parts: string, from: number, delay: number): Animation[] {
   return [...root.querySelectorAll(parts)].map((part) =>
-    part.animate({ rotate: [`${from}deg`, '0deg'] }, { ...timing, delay }),
+    part.animate({ transform: [`rotate(${from}deg)`, 'rotate(0deg)'] }, { ...timing, delay }),
   );
 }
 

@@ -26,7 +26,9 @@ describe.each([false, true])('the fog, map turned: %s', (turned) => {
   });
   it('tears open from the middle', () => {
     fog.cover(here, 'clear');
-    expect(thickness(fog, places, [{ cell: cellOf(here), progress: 0 }])).toBeGreaterThan(60);
-    expect(thickness(fog, places, [{ cell: cellOf(here), progress: 0.5 }])).toBe(0);
+    const tear = fog.tear(cellOf(here));
+    expect(thickness(fog, places, [tear])).toBeGreaterThan(60);
+    tear.progress = 0.5;
+    expect(thickness(fog, places, [tear])).toBe(0);
   });
 });

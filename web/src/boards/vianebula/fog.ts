@@ -11,8 +11,11 @@ const stride = columns + 4; // two places off the map on each side
 const cells = stride * (rowsOfMap + 4);
 
 export type Cover = 'fog' | 'forest' | 'clear';
+// A hex whose fog tears open. What does not change while it does is worked out once, for the points of its box.
 export interface Tear {
-  cell: number;
+  readonly box: Box;
+  readonly before: Float32Array; // how thick the fog was
+  readonly far: Float32Array; // from the middle of the hex
   progress: number; // 0 to 1
 }
 export interface FogColours {
@@ -88,7 +91,11 @@ export class Fog {
   readonly #white: Float32Array;
   readonly #dark: Float32Array;
   readonly #spill: Float32Array;
-  readonly #alpha: Float32Array;
+  readonly #thick: Float32Array; // how thick the fog lies while nothing tears
+  readonly #alpha: Float32Array; // how thick it was painted last
+  readonly #tint: Uint8ClampedArray; // its colour, in these colours:
+  #colours: FogColours | null = null;
+  #changed: Box[]; // where the cover has changed since the thickness was worked out
   readonly #cell: Int16Array; // the hex every point takes its cover from, and the light upon it: noise never changes
   readonly #light: Float32Array;
 
@@ -106,7 +113,10 @@ export class Fog {
     }
     const n = this.width * this.height;
     this.#bent = new Float32Array(2 * n);
+    this.#thick = new Float32Array(n);
     this.#alpha = new Float32Array(n);
+    this.#tint = new Uint8ClampedArray(3 * n);
+    this.#changed = [this.whole];
     this.#cell = new Int16Array(n);
     this.#light = new Float32Array(n);
     const turn = this.#turned;
@@ -153,7 +163,26 @@ export class Fog {
   }
 
   cover(spot: { column: number; row: number }, cover: Cover) {
-    this.#covers[cellOf(spot)] = cover === 'fog' ? 3 : cover === 'forest' ? 2 : 1;
+    const cell = cellOf(spot);
+    const now = cover === 'fog' ? 3 : cover === 'forest' ? 2 : 1;
+    if (this.#covers[cell] === now) return;
+    this.#covers[cell] = now;
+    this.#changed.push(this.boxOf(cell));
+  }
+  // The fog of a hex that is clear now, as if it still lay there: it goes as `progress` grows.
+  tear(cell: number): Tear {
+    const box = this.boxOf(cell);
+    const before = new Float32Array(box.width * box.height);
+    const far = new Float32Array(before.length);
+    const cover = this.#covers[cell] ?? 1;
+    this.#covers[cell] = 3;
+    this.#eachPoint(box, (at, i) => {
+      before[i] = this.#thickness(at);
+      const [a, b] = [this.#bent[2 * at] ?? 0, this.#bent[2 * at + 1] ?? 0];
+      far[i] = Math.hypot(a - (this.#centres[2 * cell] ?? 0), b - (this.#centres[2 * cell + 1] ?? 0));
+    });
+    this.#covers[cell] = cover;
+    return { box, before, far, progress: 0 };
   }
   // What is to be painted anew where the cover of a hex changes.
   boxOf(cell: number): Box {
@@ -185,8 +214,18 @@ export class Fog {
     return best;
   }
 
+  // With the number of a point among all, and among those of the box.
+  #eachPoint(box: Box, use: (at: number, i: number) => void) {
+    let i = 0;
+    for (let y = box.y; y < box.y + box.height; y++) {
+      for (let x = box.x; x < box.x + box.width; x++) use(y * this.width + x, i++);
+    }
+  }
+
   // How thick the fog is where noise bends a point to.
-  #thickness(cell: number, a: number, b: number, spill: number): number {
+  #thickness(at: number): number {
+    const [a, b, spill] = [this.#bent[2 * at] ?? 0, this.#bent[2 * at + 1] ?? 0, this.#spill[at] ?? 0];
+    const cell = this.#cell[at] ?? 0;
     const here = this.#covers[cell] ?? 0;
     const odd = (Math.floor(cell / stride) & 1) === 1; // rows are counted from -2, so odd stays odd
     const up = cell - stride + (odd ? 0 : -1);
@@ -210,38 +249,54 @@ export class Fog {
     return here === 2 ? Math.max(thick, 0.2 * step(0, 9, veil)) : thick;
   }
 
-  #measure(box: Box, tears: readonly Tear[]) {
-    for (let y = box.y; y < box.y + box.height; y++) {
-      for (let x = box.x; x < box.x + box.width; x++) {
-        const at = y * this.width + x;
-        const [a, b, spill] = [this.#bent[2 * at] ?? 0, this.#bent[2 * at + 1] ?? 0, this.#spill[at] ?? 0];
-        const cell = this.#cell[at] ?? 0;
-        let thick = this.#thickness(cell, a, b, spill);
-        for (const tear of tears) {
-          const far = Math.hypot(a - (this.#centres[2 * tear.cell] ?? 0), b - (this.#centres[2 * tear.cell + 1] ?? 0));
-          if (far > size * 1.9) continue;
-          // As if the fog still lay there, with a hole that grows; in the end what is there without it.
-          const cover = this.#covers[tear.cell] ?? 1;
-          this.#covers[tear.cell] = 3;
-          const before = this.#thickness(cell, a, b, spill);
-          this.#covers[tear.cell] = cover;
-          const radius = tear.progress * size * 1.25;
-          const torn = before * step(radius - 10, radius + 8, far);
-          const late = step(0.6, 1, tear.progress);
-          thick = torn * (1 - late) + thick * late;
-        }
-        this.#alpha[at] = thick;
+  // The colours of day or night at every point, whatever lies there.
+  #colour(colours: FogColours) {
+    if (this.#colours === colours) return;
+    this.#colours = colours;
+    this.#eachPoint(this.whole, (at) => {
+      const [right, down] = [(at % this.width) / this.width, Math.floor(at / this.width) / this.height];
+      const t = Math.min(1, 0.25 * right + 0.8 * down);
+      const [low, high, u] =
+        t < 0.6 ? [colours.top, colours.middle, t / 0.6] : [colours.middle, colours.bottom, (t - 0.6) / 0.4];
+      const white = (this.#white[at] ?? 0) * colours.clouds;
+      const dark = (this.#dark[at] ?? 0) * colours.shadows;
+      const light = (this.#light[at] ?? 0) * colours.lights;
+      for (let c = 0; c < 3; c++) {
+        let value = (low[c] ?? 0) * (1 - u) + (high[c] ?? 0) * u;
+        value += ((bright[c] ?? 0) - value) * white;
+        value += ((deep[c] ?? 0) - value) * dark;
+        value += ((bright[c] ?? 0) - value) * light;
+        this.#tint[3 * at + c] = value;
       }
+    });
+  }
+
+  #measure(box: Box, tears: readonly Tear[]) {
+    for (const changed of this.#changed) this.#eachPoint(changed, (at) => (this.#thick[at] = this.#thickness(at)));
+    this.#changed = [];
+    this.#eachPoint(box, (at) => (this.#alpha[at] = this.#thick[at] ?? 0));
+    for (const { box: torn, before, far, progress } of tears) {
+      const radius = progress * size * 1.25;
+      // In the end what is there without it.
+      const late = step(0.6, 1, progress);
+      this.#eachPoint(torn, (at, i) => {
+        const distance = far[i] ?? 0;
+        const [x, y] = [at % this.width, Math.floor(at / this.width)];
+        const outside = x < box.x || y < box.y || x >= box.x + box.width || y >= box.y + box.height;
+        if (outside || distance > size * 1.9) return;
+        const left = (before[i] ?? 0) * step(radius - 10, radius + 8, distance);
+        this.#alpha[at] = left * (1 - late) + (this.#alpha[at] ?? 0) * late;
+      });
     }
   }
 
   paint(image: ImageData, box: Box, colours: FogColours, tears: readonly Tear[] = []) {
+    this.#colour(colours);
     this.#measure(box, tears);
     const data = image.data;
     const [shiftX, shiftY] = [Math.round(6 * grain), Math.round(8 * grain)];
     let to = 0;
     for (let y = box.y; y < box.y + box.height; y++) {
-      const down = y / this.height;
       for (let x = box.x; x < box.x + box.width; x++, to += 4) {
         const at = y * this.width + x;
         const alpha = this.#alpha[at] ?? 0;
@@ -252,19 +307,8 @@ export class Fog {
           data[to + 3] = 0;
           continue;
         }
-        const t = Math.min(1, 0.25 * (x / this.width) + 0.8 * down);
-        const [low, high, u] =
-          t < 0.6 ? [colours.top, colours.middle, t / 0.6] : [colours.middle, colours.bottom, (t - 0.6) / 0.4];
-        const white = (this.#white[at] ?? 0) * colours.clouds;
-        const dark = (this.#dark[at] ?? 0) * colours.shadows;
-        const light = (this.#light[at] ?? 0) * colours.lights;
-        for (let c = 0; c < 3; c++) {
-          let value = (low[c] ?? 0) * (1 - u) + (high[c] ?? 0) * u;
-          value += ((bright[c] ?? 0) - value) * white;
-          value += ((deep[c] ?? 0) - value) * dark;
-          value += ((bright[c] ?? 0) - value) * light;
-          data[to + c] = (value * alpha + (under[c] ?? 0) * shade) / all;
-        }
+        for (let c = 0; c < 3; c++)
+          data[to + c] = ((this.#tint[3 * at + c] ?? 0) * alpha + (under[c] ?? 0) * shade) / all;
         data[to + 3] = all * 255;
       }
     }
