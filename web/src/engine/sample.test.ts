@@ -12,7 +12,7 @@ const sample = /\n```ts\n(.*?)\n```\n/s.exec(readFileSync(here('../../../docs/pr
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('fits the types of the client', () => {
+it('fits the types of the client', { timeout: 60_000 }, () => {
   const file = here('../sample.ts');
   const text = `import type { FromTable, Setup } from './protocol';
 declare const setup: Setup;
@@ -54,7 +54,7 @@ it('runs', async () => {
   vi.stubGlobal('Worker', HereWorker);
   vi.stubGlobal('document', { baseURI: 'http://localhost/' });
   const module = readFileSync(here('../../public/mistwheel.wasm'));
-  vi.stubGlobal('fetch', () => Promise.resolve({ arrayBuffer: () => Promise.resolve(module) }));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(module)));
   const setup: Setup = {
     game: 'noria',
     seats: [
