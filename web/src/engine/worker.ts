@@ -138,7 +138,6 @@ function open(game: string, make: (module: Module) => ModuleTable, module: Modul
     held: [],
     timer: undefined,
     release: undefined,
-    timer: undefined,
   };
   tables.set(id, running);
   tell(id, running, table.first);
