@@ -46,16 +46,6 @@ std::string question(const AnyGame& game, const AnyState& state) {
     });
 }
 
-std::string reason(const AnyGame& game, const AnyState& state, Move move) {
-    return visit_game(game, state, [&]<class G>(const G& rules, const typename G::State& position) -> std::string {
-        if constexpr (requires { TextBoard<G>::reason(rules, position, move); }) {
-            return TextBoard<G>::reason(rules, position, move);
-        } else {
-            return {};
-        }
-    });
-}
-
 std::span<const std::string_view> symmetric_moves(const AnyGame& game) {
     return visit_game(game, []<class G>(const G&) -> std::span<const std::string_view> {
         if constexpr (requires { TextBoard<G>::symmetric; }) {

@@ -1,4 +1,4 @@
-// A position drawn in text for the terminal, and words for what is asked and done.
+// A position drawn in text for the terminal, and words for what is asked and told.
 #pragma once
 
 #include <span>
@@ -12,9 +12,9 @@ namespace mistwheel::app {
 // A game specialises this in app/GAME/board.hpp, with any of
 //   static std::string draw(const G&, const typename G::State&, int viewer);
 //   static std::string question(const G&, const typename G::State&);
-//   static std::string reason(const G&, const typename G::State&, Move);
+//   static std::span<const Sentence> sentences();  // of its facts: sentences.hpp
 //   static constexpr std::array<std::string_view, N> symmetric;  // moves whose further words may come in any order
-// What it leaves out is done without knowing the game: the view as JSON, no question, no reason, one order.
+// What it leaves out is done without knowing the game: the view as JSON, no question, facts as they are, one order.
 template <class G>
 struct TextBoard {};
 
@@ -22,8 +22,6 @@ std::string draw(const AnyGame& game, const AnyState& state, int viewer);
 
 // What the player to act is asked, in one line; empty where the moves say it all.
 std::string question(const AnyGame& game, const AnyState& state);
-// Why rules or chance make this move (the Automaton's reasons); empty where there is nothing to explain.
-std::string reason(const AnyGame& game, const AnyState& state, Move move);
 // The first words of moves that mean the same in any order of the others: `swap s2 m3`, `swap m3 s2`.
 std::span<const std::string_view> symmetric_moves(const AnyGame& game);
 

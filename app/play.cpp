@@ -28,6 +28,7 @@ struct Options {
     std::string bot;
     std::string letters = "english";
     bool watch = false;
+    TurnLog::Unfolded unfolded;
 };
 
 // "pbb": a person on A, bots on B and C. Without it a person on the first seat.
@@ -72,6 +73,7 @@ int run(Options& options) {
         options.choice.game = wire::game_ids().front();
         fmt::print("No game named, so it is {}; others: mistwheel games\n", options.choice.game);
     }
+    options.unfolded.setup = options.unfolded.steps;
     const std::uint64_t seed = options.seed != 0 ? options.seed : fresh_seed();
     GamePointer game;
     std::unique_ptr<OpenRecord> open;
@@ -83,7 +85,7 @@ int run(Options& options) {
     }
     const std::string level = options.level == 0 ? "random" : fmt::format("level:{}", options.level);
     const Opponent opponent = make_opponent(*game, options.bot.empty() ? level : options.bot, seed);
-    TerminalGame terminal_game(game, people_of(options, game->players()), opponent, seed);
+    TerminalGame terminal_game(game, people_of(options, game->players()), opponent, seed, options.unfolded);
     terminal_game.write_in(letters_of(options.letters));
     if (open) {
         if (const auto resumed = terminal_game.resume(open->record); !resumed) {
@@ -114,6 +116,7 @@ Run make_play(Flags& flags) {
     flags.number("--level", options->level, 0, 5, "how well the bots play: 0 at random, 5 best");
     flags.text("--bot", options->bot, "a bot by its spec instead of a level, for example mcts:iterations=2000");
     flags.text("--seats", options->seats, "who sits where: p a person, b a bot, for example pbb; usually only A is p");
+    flags.flag("--steps", options->unfolded.steps, "the log has a line for every step, of set-up too");
     flags.flag("--watch", options->watch, "bots on all seats");
     flags.number("-s,--seed", options->seed, "the seed of chance and the bots; 0 for one that nobody knows");
     flags.text("-o,--out", options->out, "where to write the record at the end");

@@ -8,6 +8,7 @@
 #include "app/choice.hpp"
 #include "app/commands.hpp"
 #include "app/terminal.hpp"
+#include "app/turn_log.hpp"
 #include "table/fair.hpp"
 #include "table/sodium/sodium_hash.hpp"
 #include "wire/wire.hpp"
@@ -23,6 +24,7 @@ struct Options {
     int to = -1;
     bool json = false;
     bool verify = false;
+    TurnLog::Unfolded unfolded;
 };
 
 int viewer_of(const std::string& name, int players) {
@@ -35,19 +37,28 @@ int viewer_of(const std::string& name, int players) {
 
 struct Step {
     std::size_t number = 0;  // from 1
-    int actor = chance_actor;
-    std::string text;
-    std::optional<std::size_t> legal;  // how many moves there were to choose from, where the viewer can know it
+    Move move;
+    AnyState before;
+    AnyState after;
 };
 
-void print_json(const Step& step, const AnyGame& game, const AnyState& after, int viewer) {
+void print_json(const Step& step, const AnyGame& game, const TurnCount& turn, int viewer) {
+    const auto& [number, move, before, after] = step;
+    Moves legal;
+    game.legal(before, legal);
     rapidjson::StringBuffer buffer;
     wire::Writer out(buffer);
     out.StartObject();
-    wire::member(out, "number", static_cast<int>(step.number));
-    wire::member(out, "actor", step.actor);
-    wire::member(out, "move", step.text);
-    if (step.legal) wire::member(out, "legal", static_cast<int>(*step.legal));
+    wire::member(out, "number", static_cast<int>(number));
+    wire::member(out, "actor", game.actor(before));
+    wire::member(out, "move", game.text(before, move, viewer));
+    // How many moves others had, or chance, can tell what they hold.
+    if (viewer == omniscient || viewer == game.actor(before))
+        wire::member(out, "legal", static_cast<int>(legal.size()));
+    wire::member(out, "round", turn.mark.round);
+    wire::member(out, "turn", turn.turn);
+    wire::member(out, "turn_of", column_word(turn.mark.column, game.players()));
+    wire::write_told(out, game, before, move, after);
     if (viewer == omniscient) wire::member(out, "hash", hex64(game.hash(after)));
     wire::key(out, "scores");
     out.StartObject();
@@ -58,12 +69,6 @@ void print_json(const Step& step, const AnyGame& game, const AnyState& after, in
     out.RawValue(view.data(), view.size(), rapidjson::kObjectType);
     out.EndObject();
     fmt::print("{}\n", buffer.GetString());
-}
-
-void print_text(const Step& step) {
-    const std::string choices = step.legal ? fmt::format("(of {})", *step.legal) : "";
-    fmt::print("{:4} {} {}  {}\n", step.number, step.actor == chance_actor ? "-" : actor_name(step.actor), step.text,
-               styled(choices, Style::dim));
 }
 
 // What the record can prove about its draws, in words.
@@ -97,25 +102,21 @@ int run(const Options& options) {
     if (!replay) return fail(options.file + ": " + replay.message());
     if (options.verify) return verify(options, open, *replay);
 
-    AnyState state = game.start();
-    Moves legal;
-    for (std::size_t i = 0; i < replay->moves.size(); ++i) {
-        const Move move = replay->moves[i];
-        game.legal(state, legal);
-        Step step{i + 1, game.actor(state), game.text(state, move, viewer), {}};
-        // How many moves others had, or chance, can tell what they hold.
-        if (viewer == omniscient || viewer == step.actor) step.legal = legal.size();
-        game.apply(state, move);
-        if (options.json) {
-            print_json(step, game, state, viewer);
-        } else {
-            print_text(step);
-        }
+    Step step{.number = 0, .move = {}, .before = {}, .after = game.start()};
+    TurnCount turn;
+    TurnLog log(game, viewer, options.unfolded);
+    for (const Move& move : replay->moves) {
+        step = {step.number + 1, move, step.after, step.after};
+        game.apply(step.after, move);
+        turn.follow(game.turn_mark(step.before));
+        if (options.json)
+            print_json(step, game, turn, viewer);
+        else
+            fmt::print("{}", log.add(step.before, move, step.after));
     }
-    if (!options.json) {
-        fmt::print("\n{}\n", draw(game, state, viewer));
-        if (game.actor(state) == game_over) fmt::print("{}\n", result_text(game, game.scores(state)));
-    }
+    if (!options.json) fmt::print("{}\n{}\n", log.rest(), draw(game, step.after, viewer));
+    if (!options.json && game.actor(step.after) == game_over)
+        fmt::print("{}\n", result_text(game, game.scores(step.after)));
     return exit_ok;
 }
 
@@ -125,17 +126,22 @@ Run make_replay(Flags& flags) {
     auto options = std::make_shared<Options>();
     flags.required_text("FILE", options->file, "a record (.mw), - for stdin");
     flags.number("--to", options->to, -1, 1'000'000, "stop after this many moves; -1 for all");
+    flags.flag("--setup", options->unfolded.setup, "show the steps of set-up too, not only how many they were");
+    flags.flag("--steps", options->unfolded.steps, "a line for every step of a turn");
     flags.flag("--json", options->json, "one JSON object per line, for every move");
     flags.flag("--verify", options->verify,
                "only check: form, every move, result, hash, and every draw of fair chance");
     flags.text("--viewer", options->viewer, "the viewpoint: all (the default), spectator, A, B, C or D");
     add_components(flags, options->components);
     flags.footer(
+        "Without --json each turn is a line, with what the rules did by themselves, the rules' numbers and the points "
+        "below it.\n"
         "With --json each line has: number (from 1), actor (seat from 0; -1 is chance), move (its text), legal (how "
         "many\n"
-        "moves there were to choose from), hash (of the position after the move), scores (if it ended there), view (of "
-        "that\n"
-        "position). From a viewpoint, legal is there for the viewer's own moves only, and hash not at all.\n"
+        "moves there were to choose from), round, turn, turn_of, facts, points and if_ended (as docs/protocol.md says "
+        "of an ENTRY),\n"
+        "hash (of the position after the move), scores (if it ended there), view (of that position).\n"
+        "From a viewpoint, legal is there for the viewer's own moves only, and hash not at all.\n"
         "A record that is wrong gives a message that names the line, and exit code 1.");
     return [options] { return run(*options); };
 }

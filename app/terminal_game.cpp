@@ -36,13 +36,15 @@ std::string trimmed(std::string_view line) {
 
 }  // namespace
 
-TerminalGame::TerminalGame(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed)
+TerminalGame::TerminalGame(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed,
+                           TurnLog::Unfolded unfolded)
     : game_(std::move(game)),
       people_(std::move(people)),
       opponent_(std::move(opponent)),
       chance_(seed, 0),
       state_(game_->start()),
       record_(begin_record(*game_)),
+      log_(*game_, log_viewer(), unfolded),
       setting_up_(has_opening(*game_)) {}
 
 Result<bool> TerminalGame::resume(const Record& record) {
@@ -51,13 +53,20 @@ Result<bool> TerminalGame::resume(const Record& record) {
     record_ = record;
     record_.result.clear();
     record_.hash.reset();
+    AnyState state = game_->start();
+    for (const Move& move : replay->moves) {
+        const AnyState before = state;
+        game_->apply(state, move);
+        log_.add(before, move, state);
+    }
+    log_.go_back(log_.mark());
     state_ = replay->last;
     setting_up_ = setting_up_ && record_.moves.empty();
     return true;
 }
 
 void TerminalGame::open(const std::vector<Move>& moves) {
-    for (const Move& move : moves) make(move, true);
+    for (const Move& move : moves) make(move);
 }
 
 void TerminalGame::save(const std::string& path) const {
@@ -78,19 +87,18 @@ bool TerminalGame::play(std::istream& in) {
     return true;
 }
 
-void TerminalGame::make(Move move, bool announce) {
-    const int actor = game_->actor(state_);
-    // Chance steps are shown as everybody may see them; people see each other's hands nowhere.
-    const auto people = std::ranges::count(people_, true);
-    const auto only = static_cast<int>(std::ranges::find(people_, true) - people_.begin());
-    const int viewer = people == 1 ? only : spectator;
-    if (announce) {
-        const std::string why = reason(*game_, state_, move);
-        fmt::print("{} {}{}\n", styled(actor_name(actor) + ":", Style::blue), game_->text(state_, move, viewer),
-                   why.empty() ? "" : styled("  (" + why + ")", Style::dim));
-    }
-    record_.moves.push_back({actor, game_->text(state_, move, omniscient), {}, 0});
+// The log shows hidden things only where one person plays alone; people see each other's hands nowhere.
+int TerminalGame::log_viewer() const {
+    if (std::ranges::count(people_, true) != 1) return spectator;
+    return static_cast<int>(std::ranges::find(people_, true) - people_.begin());
+}
+
+void TerminalGame::make(Move move) {
+    const AnyState before = state_;
+    record_.moves.push_back({game_->actor(state_), game_->text(state_, move, omniscient), {}, 0});
     game_->apply(state_, move);
+    fmt::print("{}", log_.add(before, move, state_));
+    typed_ = false;
     tell_setup();
 }
 
@@ -114,7 +122,7 @@ void TerminalGame::move_by_itself(int actor) {
     }
     back_.clear();
     shown_to_ = spectator;
-    make(move, true);
+    make(move);
 }
 
 // Where hands are hidden, the next person's is shown only when that person sits at the screen; false if the input ends.
@@ -137,11 +145,12 @@ TerminalGame::Answer TerminalGame::ask(std::istream& in, int seat) {
     Moves moves;
     game_->legal(state_, moves);
     if (moves.size() == 1) {
-        back_.push_back(state_);
-        make(moves[0], true);
+        back_.push_back({state_, log_.mark()});
+        make(moves[0]);
         return Answer::moved;
     }
     if (!hand_over(in, seat)) return Answer::leave;
+    fmt::print("{}", log_.rest(typed_ && shown_to_ == seat ? TurnLog::Show::told : TurnLog::Show::all));
     // While the start is being made, every step changes the board that the next one looks at.
     if (shown_to_ != seat || setting_up_) show_position(seat);
     shown_to_ = seat;
@@ -201,15 +210,17 @@ TerminalGame::Answer TerminalGame::obey_move(const std::string& line, int seat, 
     if (game_->reveals(state_, move)) {
         back_.clear();
     } else {
-        back_.push_back(state_);
+        back_.push_back({state_, log_.mark()});
     }
-    make(move, false);
+    make(move);
+    typed_ = true;
     return Answer::moved;
 }
 
 TerminalGame::Answer TerminalGame::undo() {
     while (!back_.empty()) {
-        state_ = back_.back();
+        state_ = back_.back().state;
+        log_.go_back(back_.back().mark);
         back_.pop_back();
         record_.moves.pop_back();
         Moves moves;
@@ -258,7 +269,6 @@ void TerminalGame::show_result() const {
         fmt::print("\n");
     }
     fmt::print("{}\n", styled(result_text(*game_, scores), Style::green));
-    if (!scores.decided_by.empty()) fmt::print("A tie, decided by: {}\n", scores.decided_by);
 }
 
 }  // namespace mistwheel::app

@@ -8,6 +8,7 @@
 #include "app/choice.hpp"
 #include "app/opening.hpp"
 #include "app/opponent.hpp"
+#include "app/turn_log.hpp"
 #include "engine/core/record.hpp"
 
 namespace mistwheel::app {
@@ -15,7 +16,8 @@ namespace mistwheel::app {
 class TerminalGame {
 public:
     // `people` says for each seat whether a person sits there.
-    TerminalGame(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed);
+    TerminalGame(GamePointer game, std::vector<bool> people, Opponent opponent, std::uint64_t seed,
+                 TurnLog::Unfolded unfolded);
 
     // Goes on from a record; false with a message if it does not fit.
     Result<bool> resume(const Record& record);
@@ -34,7 +36,8 @@ public:
 private:
     enum class Answer { moved, again, leave };
 
-    void make(Move move, bool announce);
+    void make(Move move);
+    int log_viewer() const;
     void move_by_itself(int actor);
     bool hand_over(std::istream& in, int seat);
     Answer ask(std::istream& in, int seat);
@@ -52,8 +55,14 @@ private:
     Random chance_;
     AnyState state_;
     Record record_;
+    TurnLog log_;
     // Positions a person may go back to: nothing was revealed and nobody else acted since.
-    std::vector<AnyState> back_;
+    struct Earlier {
+        AnyState state;
+        TurnLog::Mark mark;
+    };
+    std::vector<Earlier> back_;
+    bool typed_ = false;         // the last step was typed: the person knows it
     int shown_to_ = spectator;   // who has seen the position since somebody else acted
     int at_screen_ = spectator;  // the person who has the screen, where hands are hidden
     bool setting_up_ = false;    // a start that can be written is being made

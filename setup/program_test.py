@@ -1,5 +1,6 @@
 """The program seen from outside: what others script against (README.md) keeps its form."""
 
+import collections
 import json
 import os
 import pathlib
@@ -96,11 +97,32 @@ class Records(InAFolder):
             lines = json_lines(ok("replay", path, "--json"))
             self.assertEqual([line["number"] for line in lines], list(range(1, len(lines) + 1)))
             for line in lines:
-                self.assertEqual(set(line), {"number", "actor", "move", "legal", "hash", "scores", "view"})
+                self.assertEqual(set(line), {"number", "actor", "move", "legal", "round", "turn", "turn_of", "facts",
+                                             "points", "if_ended", "hash", "scores", "view"})
                 self.assertGreaterEqual(line["legal"], 1)
                 self.assertIsInstance(line["view"], dict)
             self.assertEqual(lines[:10], json_lines(ok("replay", path, "--json", "--to", 10)))
             self.assertIn(lines[-1]["hash"], path.read_text())
+
+    def test_replay_tells_every_point_and_the_winner(self):
+        for game in GAMES:
+            path = self.record(game)
+            lines = json_lines(ok("replay", path, "--json"))
+            totals = collections.Counter()
+            for line in lines:
+                for change in line["points"]:
+                    totals[change["seat"]] += change["points"]
+            winner = lines[-1]["facts"][-1]
+            self.assertEqual(winner["key"], "winner")
+            self.assertEqual(totals[winner["args"]["winners"][0]], winner["args"]["points"])
+            self.assertEqual(max(totals.values()), winner["args"]["points"])
+            turns = [line["turn"] for line in lines]
+            self.assertEqual(sorted(set(turns)), list(range(turns[-1] + 1)))
+            text = ok("replay", path)
+            self.assertTrue(text.startswith("Set-up"))
+            self.assertIn(f" {winner['args']['points']} points", text)
+            self.assertGreater(len(ok("replay", path, "--setup")), len(text))
+            self.assertGreater(len(ok("replay", path, "--steps").splitlines()), len(lines) * 3 // 4)
 
     def test_the_move_played_was_among_the_legal_ones(self):
         for game in GAMES:
@@ -323,6 +345,7 @@ class Play(InAFolder):
             path = self.folder / f"{game}-whole.mw"
             shown = ok("play", game, "--level", 0, "--seed", 2, "--out", path, text="1\n" * 20000)
             self.assertIn("The game is over.", shown)
+            self.assertRegex(shown, "wins? with|share the win")
             self.assertIn("verified", ok("replay", path, "--verify"))
 
 

@@ -52,15 +52,16 @@ bool Log::passes(const AnyState& state) const {
     return true;
 }
 
-bool Log::is_final(const AnyState& state, Move move) const {
+Finality Log::finality(const AnyState& state, Move move) const {
     AnyState next = state;
     Moves moves;
+    Finality found = Finality::open;
     for (;;) {
-        if (game_->reveals(next, move)) return true;
+        if (game_->reveals(next, move)) found = Finality::sealed;
         game_->apply(next, move);
         const int who = game_->actor(next);
-        if (who == game_over) return true;
-        if (!passes(next)) return who == chance_actor;
+        if (who == game_over) return Finality::over;
+        if (!passes(next)) return who == chance_actor ? Finality::sealed : found;
         game_->legal(next, moves);
         move = moves[0];
     }

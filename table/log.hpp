@@ -19,6 +19,9 @@ struct Entry {
     TurnCount turn{};  // the one it belongs to
 };
 
+// What a move does to taking back: nothing, no longer freely, never again.
+enum class Finality { open, sealed, over };
+
 class Log {
 public:
     // `hides`: the players of the game know different things.
@@ -41,7 +44,7 @@ public:
     bool passes(const AnyState& state) const;
     // Whether a move, once made, can no longer be taken back freely: it or a step that follows by itself draws, shows
     // something hidden or ends the game.
-    bool is_final(const AnyState& state, Move move) const;
+    Finality finality(const AnyState& state, Move move) const;
 
 private:
     friend struct TableInternals;  // tests compare with logs that differ in what is hidden

@@ -109,6 +109,7 @@ TEST_F(ProtocolPage, shows_messages_to_a_viewer_as_the_schema_says) {
 
 TEST_F(ProtocolPage, shows_moves_prompts_and_reasons_that_noria_writes) {
     EXPECT_EQ(noria_.move(parsed(samples("### ENTRY")[0])), "");
+    EXPECT_EQ(noria_.told(parsed(samples("### ENTRY")[0])), "");
     const auto position = parsed(samples("### POSITION")[0]);
     EXPECT_EQ(noria_.move(position["moves"][0]), "");
     EXPECT_EQ(noria_.prompt(position["prompt"]), "");

@@ -77,6 +77,10 @@ std::size_t Table::decision_at_or_before(std::size_t to) const {
     return to;
 }
 
+bool Table::undone_at_once(unsigned seats) const {
+    return setup_.undo == UndoRule::consent && other_people(seats) == 0;
+}
+
 std::string_view Table::undo_word(unsigned seats) const {
     if (phase() != Phase::play || seats == 0 || setup_.undo == UndoRule::none) return "no";
     if (free_undo(seats)) return "free";

@@ -256,6 +256,59 @@ TEST(TablePlay, a_move_that_cannot_be_taken_back_says_so_before) {
     EXPECT_GT(checked, 30);
 }
 
+TEST(TablePlay, a_draw_is_no_warning_where_undo_goes_back_across_it) {
+    Room room(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"bot","level":1}],"start":true})");
+    room.enter(1, "ann");
+    Random random(9);
+    int checked = 0;
+    for (room.think_all(); room[1].moves() > 0; room.think_all()) {
+        const std::size_t i = random.below(static_cast<std::uint32_t>(room[1].moves()));
+        const bool reveals = room[1].position["moves"][static_cast<rapidjson::SizeType>(i)]["reveals"].GetBool();
+        ASSERT_EQ(room.play(1, room[1].move(i)), "");
+        EXPECT_EQ(reveals, room[1].position["over"].GetBool()) << "only the end is for good";
+        room.think_all();
+        if (++checked % 5 != 0 || room[1].position["over"].GetBool()) continue;
+        EXPECT_EQ(room.say(1, R"({"type":"undo"})"), "");
+        EXPECT_EQ(room.say(1, R"({"type":"redo"})"), "");
+    }
+    EXPECT_GT(checked, 30);
+}
+
+TEST(TablePlay, a_line_taken_back_over_several_turns_is_played_again_with_the_bots_answers) {
+    Room room(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"bot","level":2}],"start":true})");
+    room.enter(1, "ann");
+    Random random(3);
+    room.think_all();
+    for (int i = 0; i < 12; ++i) {
+        ASSERT_EQ(room.play(1, room[1].move(random.below(static_cast<std::uint32_t>(room[1].moves())))), "");
+        room.think_all();
+    }
+    const std::string line = room.table().save(Secrets::left_out);
+    const std::size_t steps = room.table().log_size();
+    for (int i = 0; i < 9; ++i) ASSERT_EQ(room.say(1, R"({"type":"undo"})"), "");
+    EXPECT_LT(room.table().log_size() + 9, steps) << "bots' moves went with them";
+    for (int i = 0; i < 9; ++i) {
+        ASSERT_TRUE(room[1].position["redo"].GetBool());
+        ASSERT_EQ(room.say(1, R"({"type":"redo"})"), "");
+        room.think_all();
+    }
+    EXPECT_TRUE(room.table().save(Secrets::left_out) == line);
+    EXPECT_FALSE(room[1].position["redo"].GetBool());
+}
+
+TEST(TablePlay, a_bot_that_takes_over_does_not_play_what_a_person_took_back) {
+    Room room(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"bot","level":1}],"start":true})");
+    room.enter(1, "ann");
+    room.think_all();
+    ASSERT_EQ(room.play(1, room[1].move(0)), "");
+    room.think_all();
+    ASSERT_EQ(room.say(1, R"({"type":"undo"})"), "");
+    ASSERT_TRUE(room[1].position["redo"].GetBool());
+    ASSERT_EQ(room.say(1, R"({"type":"takeover","seat":"A","level":1})"), "");
+    ASSERT_EQ(room.say(1, R"({"type":"sit","seat":"A"})"), "");
+    EXPECT_FALSE(room[1].position["redo"].GetBool());
+}
+
 TEST(TablePlay, looking_back_shows_what_was) {
     Room room(two_people);
     room.enter(1, "ann");

@@ -58,6 +58,13 @@ public:
             if (!json.HasMember(list)) continue;
             for (const auto& each : json[list].GetArray())
                 if (std::string why = schema.move(each); !why.empty()) return why;
+            if (list == std::string_view("candidates")) continue;
+            for (const auto& each : json[list].GetArray()) {
+                if (std::string why = schema.told(each); !why.empty()) return why;
+                for (const auto& fact : each["facts"].GetArray())
+                    if (fact["key"] == "winner")
+                        if (std::string why = protocol_.wrong("WinnerArgs", fact["args"]); !why.empty()) return why;
+            }
         }
         return {};
     }

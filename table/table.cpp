@@ -79,7 +79,7 @@ std::string Table::apply(const Event& event, std::optional<Move> move) {
         case EventKind::undone: wrong = apply_cut(event); break;
         case EventKind::seat:
             if (event.actor < 0 || event.actor >= setup_.players()) return "no such seat";
-            setup_.seats[static_cast<std::size_t>(event.actor)] = event.seat;
+            apply_seat(setup_.seats[static_cast<std::size_t>(event.actor)], event.seat);
             if (hides_) last_break_ = event.number;
             break;
         case EventKind::request:
@@ -111,6 +111,12 @@ std::string Table::apply_move(const Event& event, std::optional<Move> move) {
     request_ = {};
     if (thinker_) thinker_->observed = false;
     return {};
+}
+
+// Somebody else decides for the seat: what was taken back was not theirs.
+void Table::apply_seat(Seat& seat, const Seat& now) {
+    if (seat.kind != now.kind || seat.level != now.level) redo_.clear();
+    seat = now;
 }
 
 std::string Table::apply_cut(const Event& event) {

@@ -155,6 +155,7 @@ private:
     std::string apply(const Event& event, std::optional<Move> move = {});
     std::string apply_move(const Event& event, std::optional<Move> move);
     std::string apply_cut(const Event& event);
+    void apply_seat(Seat& seat, const Seat& now);
     // Tells what has not been told yet, and hands over everything gathered since the last call.
     Effects collect_effects();
     Result<std::shared_ptr<const AnyGame>> make_game() const;
@@ -172,6 +173,7 @@ private:
     std::optional<std::size_t> last_decision(unsigned seats) const;
     std::size_t decision_at_or_before(std::size_t to) const;
     std::string_view undo_word(unsigned seats) const;
+    bool undone_at_once(unsigned seats) const;  // whatever happened since: nobody has to be asked
 
     // people.cpp: seats, requests, talk
     Answer sit(Viewing& who, const SitDown& message, std::int64_t now);

@@ -38,6 +38,15 @@ Effects Table::think(std::uint64_t iterations, std::int64_t now) {
 }
 
 void Table::think_bot(std::uint64_t iterations, std::int64_t now) {
+    // A line that was taken back is gone through as it was: the bot has answered this position already.
+    if (!redo_.empty()) {
+        Moves moves;
+        log_->game().legal(log_->now(), moves);
+        if (moves.contains(redo_.back())) {
+            push(redo_.back(), now);
+            return advance(now);
+        }
+    }
     const int seat = log_->actor();
     const int level = setup_.seats[static_cast<std::size_t>(seat)].level;
     if (!thinker_ || thinker_->seat != seat || thinker_->level != level) {

@@ -311,6 +311,7 @@ void Table::write_position(Writer& out, const Viewing& who, std::size_t at) cons
         wire::write_prompt(out, game, state, who.viewpoint);
         out.EndObject();
     }
+    const unsigned seats = seats_of(who);
     Moves moves;
     if (decides) game.legal(state, moves);
     key(out, "moves");
@@ -319,7 +320,8 @@ void Table::write_position(Writer& out, const Viewing& who, std::size_t at) cons
         out.StartObject();
         member(out, "text", game.text(state, move, who.viewpoint));
         wire::write_move(out, game, state, move, who.viewpoint);
-        member(out, "reveals", log_->is_final(state, move));
+        const Finality finality = log_->finality(state, move);
+        member(out, "reveals", finality == Finality::over || (finality == Finality::sealed && !undone_at_once(seats)));
         out.EndObject();
     }
     out.EndArray();
@@ -329,7 +331,6 @@ void Table::write_position(Writer& out, const Viewing& who, std::size_t at) cons
     out.EndObject();
     key(out, "scores");
     write_scores(out, game.scores(state));
-    const unsigned seats = seats_of(who);
     member(out, "undo", latest ? undo_word(seats) : "no");
     member(out, "redo", latest && !over && !redo_.empty() && acting >= 0 && (seats >> acting & 1) != 0);
     out.EndObject();

@@ -44,6 +44,18 @@ rapidjson::Document position_of(const AnyGame& game, const AnyState& state, int 
     return json;
 }
 
+// What the table adds to an entry of its log.
+rapidjson::Document told_of(const AnyGame& game, const AnyState& before, Move move, const AnyState& after) {
+    rapidjson::StringBuffer buffer;
+    Writer out(buffer);
+    out.StartObject();
+    write_told(out, game, before, move, after);
+    out.EndObject();
+    rapidjson::Document json;
+    json.Parse(buffer.GetString(), buffer.GetSize());
+    return json;
+}
+
 // The one to act and, where hands are hidden, another one: a different one in each position, all while chance acts.
 std::vector<int> viewers(const AnyGame& game, const AnyState& state, int position) {
     const int actor = game.actor(state) >= 0 ? game.actor(state) : spectator;
@@ -75,6 +87,14 @@ protected:
             ASSERT_EQ(schema_.position(position_of(game, state, viewer)), "") << "viewer " << viewer;
     }
 
+    // Checks the position, makes the move and checks what is told of it.
+    void step(const AnyGame& game, AnyState& state, Move move) {
+        check(game, state);
+        const AnyState before = state;
+        game.apply(state, move);
+        ASSERT_EQ(schema_.told(told_of(game, before, move, state)), "") << game.text(before, move, omniscient);
+    }
+
     void check_record(const std::string& path) {
         std::ifstream stream(path);
         const auto record = read_record(std::string{std::istreambuf_iterator<char>(stream), {}});
@@ -86,9 +106,8 @@ protected:
         ASSERT_TRUE(replay) << replay.message();
         AnyState state = (*game)->start();
         for (const Move& move : replay->moves) {
-            check(**game, state);
+            step(**game, state, move);
             if (HasFatalFailure()) return;
-            (*game)->apply(state, move);
         }
         check(**game, state);
     }
@@ -101,8 +120,8 @@ protected:
         const auto game = make_game(GetParam(), players, options_for(described, players, random));
         ASSERT_TRUE(game) << game.message();
         AnyState state = (*game)->start();
-        for (; (*game)->actor(state) != game_over; (*game)->apply(state, (*game)->random_move(state, random))) {
-            check(**game, state);
+        while ((*game)->actor(state) != game_over) {
+            step(**game, state, (*game)->random_move(state, random));
             if (HasFatalFailure()) return;
         }
         check(**game, state);

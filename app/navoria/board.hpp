@@ -1,9 +1,11 @@
 // Explorers of Navoria drawn in text.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "app/boards.hpp"
+#include "app/sentences.hpp"
 #include "engine/navoria/game.hpp"
 
 namespace mistwheel::app {
@@ -12,6 +14,7 @@ template <>
 struct TextBoard<navoria::Game> {
     static std::string draw(const navoria::Game& game, const navoria::State& state, int viewer);
     static std::string question(const navoria::Game& game, const navoria::State& state);
+    static std::span<const Sentence> sentences();
 };
 
 }  // namespace mistwheel::app

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "app/boards.hpp"
+#include "app/sentences.hpp"
 #include "engine/noria/game.hpp"
 
 namespace mistwheel::app {
@@ -15,9 +17,8 @@ struct TextBoard<noria::Game> {
     static std::string draw(const noria::Game& game, const noria::State& state, int viewer);
     // What the person is asked now and what it costs, in one line.
     static std::string question(const noria::Game& game, const noria::State& state);
-    // Why the Automaton does this; empty for everybody else's moves.
-    static std::string reason(const noria::Game& game, const noria::State& state, Move move);
     static constexpr std::array<std::string_view, 1> symmetric = {"swap"};
+    static std::span<const Sentence> sentences();
 };
 
 }  // namespace mistwheel::app

@@ -38,26 +38,6 @@ std::string use_question(const noria::Game& game, const State& state) {
     }
 }
 
-std::string letter_name(int letter) { return std::string(1, static_cast<char>('A' + letter)); }
-
-std::string letters_text(int mask) {
-    std::string out;
-    for (int each = 0; each < letter::count; ++each)
-        if ((mask >> each & 1) != 0) out += (out.empty() ? "" : ", ") + letter_name(each);
-    return out;
-}
-
-std::string intrigue_reason(Move move) {
-    if (move.a == none) return "no politician waits where it stands highest, nor in specialisation: cancelled";
-    const std::string seat = move.a == chamber::specialisation
-                                 ? "none waits where it stands highest, so it seats one in specialisation"
-                                 : fmt::format("it stands highest on {} and seats one there", chamber::names[move.a]);
-    if (move.b == none) return seat + "; nobody is left to remove";
-    if (move.b == chamber::distribution)
-        return seat + "; none waits where you stand highest, so distribution loses one";
-    return fmt::format("{}; you stand highest on {}, which loses one", seat, chamber::names[move.b]);
-}
-
 }  // namespace
 
 std::string TextBoard<noria::Game>::question(const noria::Game& game, const State& state) {
@@ -81,39 +61,6 @@ std::string TextBoard<noria::Game>::question(const noria::Game& game, const Stat
                 "Politics: an intrigue (seat one, remove one) costs {} of your {} knowledge, or end your turn.",
                 intrigue_price(game, state), player.knowledge);
         case Stage::placing: return "Put the discs you bought on your wheel.";
-        default: return {};
-    }
-}
-
-std::string TextBoard<noria::Game>::reason(const noria::Game& game, const State& state, Move move) {
-    switch (kind_of(move)) {
-        case MoveKind::automaton_turn:
-            return move.a == 0 ? "its rings turn; no letter comes into the active half"
-                               : fmt::format("its rings turn; {} came into the active half", letters_text(move.a));
-        case MoveKind::automaton_transport:
-            return move.b == none ? "no ship is left there: cancelled"
-                                  : "one island clockwise; the rarest ship leaves the game";
-        case MoveKind::automaton_energy:
-            return move.a == 0 ? "extra energy turns the middle and large ring; nothing comes in"
-                               : fmt::format("extra energy turns the middle and large ring; {} acts at once",
-                                             letters_text(move.a));
-        case MoveKind::automaton_factory:
-            return move.b == none ? "no free site, or no factory left: cancelled"
-                                  : "one island clockwise; the best free site";
-        case MoveKind::automaton_intrigue: return intrigue_reason(move);
-        case MoveKind::automaton_invest: {
-            if (move.a == none) return "all its representatives stand on step 9";
-            const std::string value = fmt::format("{} is the most valuable track now ({})", chamber::names[move.a],
-                                                  game.chamber_value(state, move.a));
-            return move.b == 1 ? "in place of the cancelled use on the small ring; " + value : value;
-        }
-        case MoveKind::automaton_pursuit:
-            return move.a == none ? "there is no track of yours to follow: cancelled"
-                                  : fmt::format("you stand on step {} of {}", state.players[0].steps[move.a],
-                                                chamber::names[move.a]);
-        case MoveKind::automaton_upgrade:
-            return move.a == none ? "every letter is upgraded: cancelled"
-                                  : letter_name(move.a) + " is the next normal letter to come in";
         default: return {};
     }
 }

@@ -1,10 +1,12 @@
 // Via Nebula in the terminal: the map, the open contracts, the guilds.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "app/boards.hpp"
+#include "app/sentences.hpp"
 #include "engine/vianebula/game.hpp"
 
 namespace mistwheel::app {
@@ -13,6 +15,7 @@ template <>
 struct TextBoard<vianebula::Game> {
     static std::string draw(const vianebula::Game& game, const vianebula::State& state, int viewer);
     static std::string question(const vianebula::Game& game, const vianebula::State& state);
+    static std::span<const Sentence> sentences();
 };
 
 // What a contract does, in a few words; empty if it does nothing.

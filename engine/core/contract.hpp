@@ -45,6 +45,8 @@ private:
     std::string play(std::uint64_t seed, bool thorough) {
         constexpr std::size_t most_plies = 20'000;
         seed_ = seed;
+        counted_ = {};
+        if_ended_ = {};
         Random random(seed);
         Random guesses(seed, 1);
         State state = game_.start();
@@ -54,7 +56,10 @@ private:
             const int actor = game_.actor(state);
             if (auto wrong = game_.audit(state); !wrong.empty()) return broken("audit: " + wrong);
             if (auto wrong = check_scores(state); !wrong.empty()) return broken(wrong);
-            if (actor == game_over) return thorough ? check_record(state, log) : std::string{};
+            if (actor == game_over) {
+                if (auto wrong = check_sum(counted_, state); !wrong.empty()) return broken("points: " + wrong);
+                return thorough ? check_record(state, log) : std::string{};
+            }
             if (actor != chance_actor && (actor < 0 || actor >= game_.players()))
                 return broken("actor " + std::to_string(actor) + " is out of range");
             game_.legal(state, moves);
@@ -74,6 +79,8 @@ private:
             if constexpr (AuditsSteps<G>)
                 if (auto wrong = game_.audit_step(before, move, state); !wrong.empty())
                     return broken("audit of \"" + game_.text(before, move, omniscient) + "\": " + wrong);
+            if (auto wrong = check_told(before, move, state); !wrong.empty())
+                return broken("told of \"" + game_.text(before, move, omniscient) + "\": " + wrong);
         }
         return broken("the game does not end");
     }
@@ -177,6 +184,43 @@ private:
         return {};
     }
 
+    // Points by line of the scores and column.
+    using Sums = std::array<std::array<int, max_players>, 16>;
+
+    // What has been told so far adds up to the scores "if it ended now".
+    std::string check_told(const State& before, Move move, const State& after) {
+        const Told told = tell(game_, before, move, after);
+        for (const Fact& fact : told.facts)
+            if (fact.key.empty() || fact.rule.empty()) return "a fact without a key or a rule";
+        const Scores scores = game_.scores(after);
+        if (auto wrong = add(told.points, scores, counted_); !wrong.empty()) return wrong;
+        if (auto wrong = add(told.if_ended, scores, if_ended_); !wrong.empty()) return wrong;
+        return check_sum(if_ended_, after);
+    }
+
+    static std::string add(const std::vector<PointChange>& changes, const Scores& scores, Sums& sums) {
+        for (const PointChange& each : changes) {
+            const auto line = std::ranges::find(scores.lines, each.source, &ScoreLine::name);
+            if (line == scores.lines.end()) return "points of \"" + std::string(each.source) + "\", which is no line";
+            if (each.column < 0 || each.column >= scores.columns) return "points of a column that is not there";
+            if (each.points == 0) return "a change of 0 points";
+            const auto at = static_cast<std::size_t>(line - scores.lines.begin());
+            sums[at][static_cast<std::size_t>(each.column)] += each.points;
+        }
+        return {};
+    }
+
+    std::string check_sum(const Sums& sums, const State& state) const {
+        const Scores scores = game_.scores(state);
+        for (std::size_t line = 0; line < scores.lines.size(); ++line)
+            for (std::size_t column = 0; column < static_cast<std::size_t>(scores.columns); ++column)
+                if (sums[line][column] != scores.lines[line].points[column])
+                    return std::string(scores.lines[line].name) + " of column " + std::to_string(column) +
+                           " adds up to " + std::to_string(sums[line][column]) + " and is " +
+                           std::to_string(scores.lines[line].points[column]);
+        return {};
+    }
+
     std::string check_hidden(const State& state, int actor, Random& random) {
         for (int viewer = spectator; viewer < game_.players(); ++viewer) {
             const std::string wrong = check_guess(state, actor, viewer, random);
@@ -248,6 +292,8 @@ private:
     std::size_t ply_ = 0;
     std::size_t plies_ = 0;
     int draws_checked_ = 0;
+    Sums counted_{};  // the points told in this game
+    Sums if_ended_{};
 };
 
 }  // namespace mistwheel

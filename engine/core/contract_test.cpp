@@ -51,6 +51,7 @@ constexpr FaultAndWords faults[] = {
     {"wrong_draw", "its weight says"},
     {"unlisted_draw", "not legal"},
     {"never_ends", "does not end"},
+    {"points_from_nowhere", "adds up to 0 and is 1"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Each, ContractFault, testing::ValuesIn(faults),

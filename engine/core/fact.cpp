@@ -6,6 +6,21 @@
 
 namespace mistwheel {
 
+std::string fact_text(const Fact& fact) {
+    std::string out(fact.key);
+    for (const FactArg& each : fact.args) {
+        out += ' ' + std::string(each.name);
+        if (const int* number = std::get_if<int>(&each.value)) {
+            out += ' ' + std::to_string(*number);
+        } else if (const auto* word = std::get_if<std::string>(&each.value)) {
+            out += ' ' + *word;
+        } else {
+            for (const std::string& one : *std::get_if<std::vector<std::string>>(&each.value)) out += ' ' + one;
+        }
+    }
+    return out;
+}
+
 std::string column_word(int column, int players) {
     return column < players ? std::string(1, actor_letter(column)) : "automaton";
 }

@@ -84,6 +84,9 @@ concept TellsSteps =
         { G::counts_at_once(line) } -> std::same_as<bool>;
     };
 
+// The fact as words: "friendship seat A species goblin place upper".
+std::string fact_text(const Fact& fact);
+
 // "A" for column 0; the column beyond the players is the automatic opponent, "automaton"; nobody is "-".
 std::string column_word(int column, int players);
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <string>
 
+#include "engine/core/fact.hpp"
 #include "engine/core/game.hpp"
 #include "engine/core/text.hpp"
 
@@ -31,10 +32,11 @@ struct PebblesState {
 };
 
 inline constexpr std::string_view pebbles_faults[] = {
-    "none",        "duplicate_move", "no_move",           "unstable_order",      "same_text",    "broken_text",
-    "lost_pebble", "zero_weight",    "actor_range",       "lines_do_not_add_up", "wrong_winner", "outside_the_state",
-    "view_leaks",  "resample_leaks", "resample_own_card", "resample_breaks",     "wrong_draw",   "unlisted_draw",
-    "never_ends"};
+    "none",        "duplicate_move",      "no_move",           "unstable_order",
+    "same_text",   "broken_text",         "lost_pebble",       "zero_weight",
+    "actor_range", "lines_do_not_add_up", "wrong_winner",      "outside_the_state",
+    "view_leaks",  "resample_leaks",      "resample_own_card", "resample_breaks",
+    "wrong_draw",  "unlisted_draw",       "never_ends",        "points_from_nowhere"};
 
 class Pebbles {
 public:
@@ -152,7 +154,7 @@ public:
         ScoreLine pebbles{"pebbles", {}};
         ScoreLine cards{"cards", {}};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
-            pebbles.points[seat] = s.taken[seat];
+            pebbles.points[seat] = s.taken[seat] + (fault("points_from_nowhere") ? 1 : 0);
             // Only what everybody knows counts before the end, or the score would betray the card.
             const bool known = s.stage == State::over || (s.shown >> seat & 1);
             cards.points[seat] = known && s.taken[seat] % 3 == s.card[seat] % 3 ? 3 : 0;
@@ -261,6 +263,6 @@ private:
     mutable int calls_ = 0;  // only the faults use it
 };
 
-static_assert(Game<Pebbles>);
+static_assert(Game<Pebbles> && !TellsSteps<Pebbles>);
 
 }  // namespace mistwheel

@@ -9,7 +9,7 @@ namespace {
 
 FactArg seat_arg(int seat) { return {"seat", column_word(seat, max_players)}; }
 FactArg track_arg(int track) { return {"track", continent_names[track]}; }
-std::string_view place_word(int place) { return place == 0 ? "upper" : "lower"; }
+std::string_view board_place(int place) { return place == 0 ? "upper" : "lower"; }
 
 void tell_friendship(const State& before, const State& played, Facts& facts) {
     for (int species = 0; species < species_count; ++species)
@@ -19,7 +19,7 @@ void tell_friendship(const State& before, const State& played, Facts& facts) {
                                  "V-R6",
                                  {seat_arg(played.friends[species][place] - 1),
                                   {"species", species_names[species]},
-                                  {"place", place_word(place)}}});
+                                  {"place", board_place(place)}}});
 }
 
 // Named goods come by themselves; the good that the move itself chose or placed is no news.
@@ -102,6 +102,9 @@ void tell_return(const Game& game, const State& played, const State& after, Fact
             if (from != to)
                 facts.push_back({"returns", "V-T1", {seat_arg(seat), track_arg(track), {"from", from}, {"to", to}}});
         }
+}
+
+void tell_round(const Game& game, const State& after, Facts& facts) {
     std::vector<std::string> order;
     for (int i = 0; i < game.players(); ++i) order.push_back(column_word(after.compass[i], max_players));
     facts.push_back({"new_round", "V-T3", {{"round", after.round}, {"order", std::move(order)}}});
@@ -118,7 +121,7 @@ void tell_end(const Game& game, const State& played, Facts& facts) {
                                  "V-E1",
                                  {seat_arg(seat),
                                   {"species", species_names[species]},
-                                  {"place", place_word(place)},
+                                  {"place", board_place(place)},
                                   {"points", board_points(game, played, species, seat)}}});
 }
 
@@ -135,7 +138,10 @@ TurnMark Game::turn_mark(const State& state) const {
 }
 
 void Game::tell(const State& before, Move move, const State& after, Facts& facts) const {
-    if (actor(before) == chance_actor) return;
+    if (actor(before) == chance_actor) {
+        if (before.round == 0 && after.round == 1) tell_round(*this, after, facts);
+        return;
+    }
     const std::optional<State> counted = counted_after(*this, before, move);
     const State& played = counted ? *counted : after;
     tell_friendship(before, played, facts);
@@ -146,10 +152,12 @@ void Game::tell(const State& before, Move move, const State& after, Facts& facts
         facts.push_back({"city_phase", "V-B1", {{"first", column_word(after.seat, players_)}}});
     if (!counted) return;
     tell_income(*this, played, facts);
-    if (after.stage == Stage::over)
+    if (after.stage == Stage::over) {
         tell_end(*this, played, facts);
-    else
+    } else {
         tell_return(*this, played, after, facts);
+        tell_round(*this, after, facts);
+    }
 }
 
 // V-E1: soldiers and friendship come at the end.

@@ -7,7 +7,7 @@
 namespace mistwheel::noria {
 
 static_assert(mistwheel::Game<Game>);
-static_assert(AuditsSteps<Game> && Draws<Game> && Explains<Game>);
+static_assert(AuditsSteps<Game> && Draws<Game> && Explains<Game> && TellsSteps<Game>);
 
 Result<Game> Game::create(const Components& components, int players, const OptionValues& options) {
     auto complete = complete_options(option_specs(), options);
@@ -25,7 +25,7 @@ Game::Game(const Components& components, int players, OptionValues values, const
       columns_(chosen.mode == Mode::solo ? 2 : players),
       table_(chosen.mode == Mode::solo ? solo_table : players - 2) {
     // N-S3: round r uncovers space(r); the spaces below it are bare from the start.
-    for (int round = 1; round <= rounds(); ++round)
+    for (int round = 0; round <= rounds(); ++round)
         for (int at = 0; at < space(round); ++at)
             cogs_[round] = static_cast<std::uint8_t>(cogs_[round] + components_.cogs[at]);
     for (int goods = 1; goods < 1 << good::count; ++goods)

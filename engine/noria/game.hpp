@@ -13,6 +13,7 @@
 
 #include <string>
 
+#include "engine/core/fact.hpp"
 #include "engine/core/game.hpp"
 #include "engine/noria/components.hpp"
 #include "engine/noria/elements.hpp"
@@ -53,6 +54,10 @@ public:
     std::string audit(const State& state) const;
     std::string audit_step(const State& before, Move move, const State& after) const;
 
+    TurnMark turn_mark(const State& state) const;
+    void tell(const State& before, Move move, const State& after, Facts& facts) const;
+    static bool counts_at_once(std::string_view line);
+
     void elements(const State& state, Elements& elements) const;
     Reason why_not(const State& state, Element element) const;
 
@@ -87,7 +92,7 @@ private:
     int players_;
     int columns_;
     int table_;
-    std::array<std::uint8_t, round_spaces + 1> cogs_{};  // visible in each round
+    std::array<std::uint8_t, round_spaces + 1> cogs_{};  // visible in each round, and before the first
     std::array<std::array<std::uint8_t, ware::resources>, 1 << good::count> production_{};
 };
 

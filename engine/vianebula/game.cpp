@@ -7,7 +7,7 @@
 
 namespace mistwheel::vianebula {
 
-static_assert(mistwheel::Game<Game> && Explains<Game>);
+static_assert(mistwheel::Game<Game> && Explains<Game> && TellsSteps<Game>);
 
 namespace {
 

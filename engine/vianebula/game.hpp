@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/fact.hpp"
 #include "engine/core/game.hpp"
 #include "engine/vianebula/components.hpp"
 #include "engine/vianebula/elements.hpp"
@@ -54,6 +55,10 @@ public:
     std::string text(const State& state, Move move, int viewer) const;
     std::string audit(const State& state) const;
     std::string audit_step(const State& before, Move move, const State& after) const;
+
+    TurnMark turn_mark(const State& state) const;
+    void tell(const State& before, Move move, const State& after, Facts& facts) const;
+    static bool counts_at_once(std::string_view line);
 
     void elements(const State& state, Elements& elements) const;
     Reason why_not(const State& state, Element element) const;

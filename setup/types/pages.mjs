@@ -1,7 +1,7 @@
 // The tables of docs/views/<game>.md: everything after the marker is written from the descriptions of the schema.
 const marker = (from) => `<!-- From here on: generated from ${from} by setup/types.sh -->\n`;
 
-const special = ['MoveArgs', 'PromptArgs', 'BlockedArgs', 'ScoreName', 'DecidedBy', 'NoArgs', 'View'];
+const special = ['MoveArgs', 'PromptArgs', 'BlockedArgs', 'FactArgs', 'ScoreName', 'DecidedBy', 'NoArgs', 'View'];
 const named = (schema) => schema.$ref?.replace('#/definitions/', '');
 const code = (text) => `\`${text}\``;
 const row = (...cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
@@ -82,7 +82,7 @@ function enumerations(definitions) {
 }
 
 function tables({ definitions }) {
-  const { View, MoveArgs, PromptArgs, BlockedArgs, ScoreName, DecidedBy } = definitions;
+  const { View, MoveArgs, PromptArgs, BlockedArgs, FactArgs, ScoreName, DecidedBy } = definitions;
   const withText = Object.values(MoveArgs.properties).some((each) => each.text);
   const parts = [
     `## View\n${View.description} A member that is "not always there" is left out where it means nothing.\n\n${table(View)}`,
@@ -104,6 +104,7 @@ function tables({ definitions }) {
   );
   parts.push(args('Prompts', PromptArgs, { key: code, args: argsOf, what }));
   parts.push(args('Blocked', BlockedArgs, { key: code, on: what, args: argsOf }));
+  if (FactArgs) parts.push(args('Facts', FactArgs, { key: code, args: argsOf, what }));
   parts.push(
     `## Scores\n${ScoreName.description} ${words(ScoreName)}.\n\n\`decided_by\`: ${words(DecidedBy)}. ${DecidedBy.description}\n`,
   );

@@ -103,6 +103,16 @@ INSTANTIATE_TEST_SUITE_P(Modes, EveryMode,
                                            std::pair{3, OptionValues{{"mode", "expert"}}},
                                            std::pair{1, OptionValues{{"mode", "solo"}}}));
 
+// N-S3: with three and four players spaces of the round track are bare from the start.
+TEST(View, counts_the_cogs_that_are_uncovered_before_the_first_round) {
+    for (const auto& [players, cogs] : {std::pair{2, 0}, std::pair{3, 1}, std::pair{4, 1}}) {
+        const Game game = table(players, {});
+        const auto view = part(&Wire<Game>::view, game, game.start(), 0);
+        EXPECT_EQ(view["round_track"]["cogs_visible"].GetInt(), cogs) << players << " players";
+        EXPECT_EQ(view["prices"]["intrigue"].GetInt(), cogs);
+    }
+}
+
 TEST(View, shows_what_a_person_at_the_table_sees) {
     const Game game = table(2, {{"first_game", "on"}});
     State state = game.start();

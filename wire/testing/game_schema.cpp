@@ -57,6 +57,20 @@ std::string GameSchema::scores(const Json& scores) {
     return file_.wrong("DecidedBy", scores["decided_by"]);
 }
 
+// The winner is the same in all games: the table's messages describe it.
+std::string GameSchema::told(const Json& entry) {
+    for (const Json& fact : entry["facts"].GetArray()) {
+        if (fact["key"] == "winner") continue;
+        if (std::string why = file_.wrong("Rule", fact["rule"]); !why.empty()) return why;
+        const std::string name = std::string("FactArgs.") + fact["key"].GetString();
+        if (std::string why = file_.wrong(name, fact["args"]); !why.empty()) return why;
+    }
+    for (const char* list : {"points", "if_ended"})
+        for (const Json& change : entry[list].GetArray())
+            if (std::string why = file_.wrong("ScoreName", change["source"]); !why.empty()) return why;
+    return {};
+}
+
 std::string GameSchema::position(const Json& position) {
     if (std::string why = view(position["view"]); !why.empty()) return why;
     if (!position["prompt"].IsNull())

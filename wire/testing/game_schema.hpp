@@ -21,6 +21,7 @@ public:
     std::string prompt(const rapidjson::Value& prompt);    // with key, args, rules
     std::string blocked(const rapidjson::Value& blocked);  // all elements
     std::string scores(const rapidjson::Value& scores);
+    std::string told(const rapidjson::Value& entry);  // with facts, points, if_ended
     // Everything in the position of a table's message.
     std::string position(const rapidjson::Value& position);
     // What no value had, although the schema describes it.

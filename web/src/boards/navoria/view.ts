@@ -593,6 +593,85 @@ export interface BlockedArgs {
   not_topmost: NoArgs;
 }
 
+/** What the rules did by themselves in a step, as entries of the log tell it: each fact with its `args`. `winner` is described in docs/protocol.md. */
+export interface FactArgs {
+  /** a round begins, the first one in set-up: new order */
+  new_round: {
+    round: number;
+    order: Seat[];
+  };
+  /** a token on a friendship board */
+  friendship: {
+    seat: Seat;
+    species: Species;
+    place: 'upper' | 'lower';
+  };
+  /** named steps */
+  advances: {
+    seat: Seat;
+    track: Continent;
+    from: number;
+    to: number;
+  };
+  /** a named post */
+  post: {
+    seat: Seat;
+    track: Continent;
+    /** 1 to 3 */
+    number: number;
+  };
+  /** steps at the end of a track */
+  treasure: {
+    seat: Seat;
+    points: number;
+    /** where there is no doubt */
+    track?: Continent;
+  };
+  /** named goods, to be placed next */
+  goods: {
+    seat: Seat;
+    weapon: number;
+    mineral: number;
+    food: number;
+  };
+  /** Recruit is over, Empower begins */
+  city_phase: {
+    first: Seat;
+  };
+  /** what cards pay in the Income phase */
+  income: {
+    seat: Seat;
+    merchants: number;
+    adventurers: number;
+  };
+  /** what a place on a track pays in the Income phase */
+  track_place: {
+    track: Continent;
+    seat: Seat;
+    place: number;
+    points: number;
+  };
+  /** a marker goes to the furthest post or to the start */
+  returns: {
+    seat: Seat;
+    track: Continent;
+    from: number;
+    to: number;
+  };
+  /** what soldiers pay at the end */
+  soldiers: {
+    seat: Seat;
+    points: number;
+  };
+  /** what a friendship board pays at the end */
+  friends_pay: {
+    seat: Seat;
+    species: Species;
+    place: 'upper' | 'lower';
+    points: number;
+  };
+}
+
 /** The lines of the scores. */
 export type ScoreName =
   'instant' | 'orders' | 'city' | 'treasure' | 'merchants' | 'adventurers' | 'ranks' | 'soldiers' | 'friendship';

@@ -837,6 +837,126 @@ export interface BlockedArgs {
   just_placed: NoArgs;
 }
 
+/** What the rules did by themselves in a step, as entries of the log tell it: each fact with its `args`. `winner` is described in docs/protocol.md. */
+export interface FactArgs {
+  new_round: {
+    round: number;
+    rounds: number;
+  };
+  /** the round uncovers cogs: intrigues cost more */
+  cogs: {
+    /** visible now */
+    cogs: number;
+    /** by this round */
+    uncovered: number;
+  };
+  /** night shift and modification cost more from now on */
+  prices_rise: {
+    night_shift: number;
+    modification: number;
+  };
+  /** knowledge for factories, at the end of a turn */
+  income: {
+    seat: Seat;
+    knowledge: number;
+    factories: number;
+  };
+  /** a new disc replaces it: it is out of the game */
+  disc_out: {
+    seat: Seat;
+    disc: Disc;
+  };
+  /** with an island that is revealed */
+  ships_arrive: {
+    island: number;
+    energy: number;
+    mycelium: number;
+    obsidian: number;
+  };
+  /** a journey ends where nothing can be done */
+  nothing_there: {
+    seat: Seat;
+    island: number;
+  };
+  /** for opponents ahead, paid at once because there is one way to pay it */
+  surcharge: {
+    seat: Seat;
+    energy: number;
+    mycelium: number;
+    obsidian: number;
+  };
+  /** what a chamber counts for each step */
+  chamber_worth: {
+    chamber: ChamberName;
+    from: number;
+    to: number;
+  };
+  /** at the end: the politicians who still wait */
+  politicians_leave: {
+    number: number;
+  };
+  /** no letter came into the active half */
+  automaton_rests: NoArgs;
+  /** why it removes this ship */
+  automaton_ship: {
+    resource: Resource;
+    /** of this kind on all islands before */
+    ships: number;
+    reason: 'rarest' | 'rightmost';
+  };
+  /** why it builds on this site */
+  automaton_site: {
+    warehouses: number;
+    reason: 'only' | 'most_warehouses' | 'rightmost';
+  };
+  /** why it seats a politician here */
+  automaton_seats: {
+    chamber: ChamberName;
+    /** its highest one */
+    step: number;
+    /** instead: nobody waits where it stands highest */
+    reason: 'highest' | 'instead';
+  };
+  /** why a politician leaves this chamber */
+  automaton_removes: {
+    chamber: ChamberName;
+    /** the player's highest one */
+    step: number;
+    /** instead: nobody waits where the player stands highest */
+    reason: 'highest' | 'instead';
+  };
+  /** why it invests in this track */
+  automaton_invests: {
+    track: TrackName;
+    /** of its chamber */
+    value: number;
+    /** rightmost: of several equal ones */
+    reason: 'most_valuable' | 'rightmost';
+  };
+  /** why it follows the player on this track */
+  automaton_pursues: {
+    track: TrackName;
+    /** the player's */
+    step: number;
+    /** rightmost: of several equal ones */
+    reason: 'highest' | 'rightmost';
+  };
+  /** why it upgrades this letter: it comes in soonest */
+  automaton_upgrades: {
+    letter: Letter;
+    /** until it comes in */
+    turns: number;
+  };
+  /** a use that is not possible */
+  automaton_cancelled: {
+    letter: Letter;
+    reason: 'no_ship' | 'no_site' | 'no_factory' | 'no_politician' | 'nobody_ahead' | 'all_upgraded';
+    instead: 'investment' | 'nothing';
+  };
+  /** an investment with all its representatives on step 9 */
+  automaton_done: NoArgs;
+}
+
 /** The lines of the scores. */
 export type ScoreName = 'refinement' | 'settlement' | 'exploration' | 'research' | 'specialisation' | 'distribution';
 

@@ -707,6 +707,70 @@ export interface BlockedArgs {
   not_storage: NoArgs;
 }
 
+/** What the rules did by themselves in a step, as entries of the log tell it: each fact with its `args`. `winner` is described in docs/protocol.md. */
+export interface FactArgs {
+  /** an explorer is uncovered */
+  explorer: {
+    seat: Seat;
+    /** uncovered now */
+    number: number;
+    /** for this one */
+    points: number;
+  };
+  /** an empty deposit sends its craftsman home */
+  craftsman_home: {
+    seat: Seat;
+    hex: string;
+  };
+  /** a deposit gets less than its token shows */
+  supply_short: {
+    hex: string;
+    kind: Kind;
+    wanted: number;
+    got: number;
+  };
+  /** what a building did not need */
+  surplus_stored: {
+    seat: Seat;
+    wood: number;
+    stone: number;
+    clay: number;
+    wheat: number;
+    food: number;
+  };
+  /** Distillery */
+  extra_action: {
+    seat: Seat;
+  };
+  /** no use of the effect is possible */
+  effect_lost: {
+    seat: Seat;
+    contract: Contract;
+  };
+  /** the fifth building is erected */
+  end_card: {
+    seat: Seat;
+    points: number;
+  };
+  /** who has one more turn, in order */
+  last_turns: {
+    seats: Seat[];
+  };
+  /** the game ends without the end card */
+  all_passed: NoArgs;
+  /** an end bonus */
+  bonus: {
+    seat: Seat;
+    contract: Contract;
+    points: number;
+  };
+  /** resources in storage at the end, a point less for each */
+  left_over: {
+    seat: Seat;
+    resources: number;
+  };
+}
+
 /** The lines of the scores. */
 export type ScoreName = 'deposit_tokens' | 'contracts' | 'contract_bonuses' | 'explorers' | 'end_card' | 'storage';
 
