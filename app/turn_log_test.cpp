@@ -34,13 +34,13 @@ std::string log_of(const std::string& path, TurnLog::Unfolded unfolded = {}, int
     return out + log.rest();
 }
 
-// corpus/log/NAME.txt is the log of corpus/NAME.mw; MISTWHEEL_WRITE_LOGS=1 writes them anew, to be read through.
+// corpus/log/NAME.txt is the log of corpus/NAME.mw; MISTWHEEL_WRITE=1 writes them anew, to be read through.
 TEST(TurnLog, of_recorded_games_is_what_was_read_through) {
     int games = 0;
     for (const auto& file : std::filesystem::directory_iterator("corpus/log")) {
         const std::string name = file.path().stem().string();
         const std::string log = log_of("corpus/" + name + ".mw");
-        if (std::getenv("MISTWHEEL_WRITE_LOGS") != nullptr) write_file(file.path().string(), log);
+        if (std::getenv("MISTWHEEL_WRITE") != nullptr) write_file(file.path().string(), log);
         EXPECT_EQ(log, read_file(file.path().string())) << name;
         ++games;
     }
