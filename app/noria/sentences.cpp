@@ -30,7 +30,7 @@ std::span<const Sentence> TextBoard<noria::Game>::sentences() {
         {"automaton_pursues.highest", "it follows the player, who stands highest on {track} (step {step})"},
         {"automaton_pursues.rightmost",
          "it follows the player, who stands highest on several tracks (step {step}): {track} is furthest right"},
-        {"automaton_upgrades", "{letter} is the next normal letter to come in (in {turns:turn})"},
+        {"automaton_upgrades", "letter {letter} is the next normal one to come in (in {turns:turn})"},
         {"automaton_cancelled.no_ship", "no ship is left there: cancelled, instead {instead}"},
         {"automaton_cancelled.no_site", "no site is free there: cancelled, instead {instead}"},
         {"automaton_cancelled.no_factory", "it has no factory left: cancelled, instead {instead}"},

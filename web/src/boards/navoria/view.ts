@@ -30,32 +30,27 @@ export interface Goods {
 }
 
 /** What a card, a cell or a reward gives, told apart by `kind`. A continent `any` is for the player to choose. */
-export type Effect =
-  | {
-      kind: 'vp';
-      amount: number;
-    }
-  | {
-      kind: 'vp_per_artisan';
-      amount: number;
-    }
-  | {
-      kind: 'goods';
-      weapon: number;
-      mineral: number;
-      food: number;
-      /** goods of choice */
-      any: number;
-    }
-  | {
-      kind: 'steps';
-      amount: number;
-      continent: Continent | 'any';
-    }
-  | {
-      kind: 'post';
-      continent: Continent | 'any';
-    };
+export type Effect = {
+  kind: 'vp';
+  amount: number;
+} | {
+  kind: 'vp_per_artisan';
+  amount: number;
+} | {
+  kind: 'goods';
+  weapon: number;
+  mineral: number;
+  food: number;
+  /** goods of choice */
+  any: number;
+} | {
+  kind: 'steps';
+  amount: number;
+  continent: Continent | 'any';
+} | {
+  kind: 'post';
+  continent: Continent | 'any';
+};
 
 export interface Income {
   /** for each */
@@ -193,17 +188,15 @@ export interface FriendBoard {
 }
 
 /** What a port asks for: these goods, any goods, or goods of one kind. */
-export type Order =
-  | {
-      kind: 'each';
-      weapon: number;
-      mineral: number;
-      food: number;
-    }
-  | {
-      kind: 'any' | 'same';
-      amount: number;
-    };
+export type Order = {
+  kind: 'each';
+  weapon: number;
+  mineral: number;
+  food: number;
+} | {
+  kind: 'any' | 'same';
+  amount: number;
+};
 
 export interface Reward {
   base: boolean;
@@ -673,8 +666,7 @@ export interface FactArgs {
 }
 
 /** The lines of the scores. */
-export type ScoreName =
-  'instant' | 'orders' | 'city' | 'treasure' | 'merchants' | 'adventurers' | 'ranks' | 'soldiers' | 'friendship';
+export type ScoreName = 'instant' | 'orders' | 'city' | 'treasure' | 'merchants' | 'adventurers' | 'ranks' | 'soldiers' | 'friendship';
 
 /** There is no tie-break. */
 export type DecidedBy = '';
