@@ -88,6 +88,10 @@ export function gameTextKeys(beginning: string): string[] {
     .filter((key) => key.startsWith(beginning))
     .map((key) => key.slice(beginning.length));
 }
+// A text of the game as it is written.
+export function gameText(key: string): string {
+  return language.game[key] ?? '';
+}
 export function hasGameText(key: string): boolean {
   return key in language.game;
 }

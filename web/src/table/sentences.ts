@@ -1,6 +1,6 @@
 // Moves, prompts and reasons as sentences: the game's texts with the arguments the table sent.
-import type { Args, Rich, Value } from '../i18n/format.ts';
-import { hasGameText, tell } from '../i18n/language.svelte.ts';
+import { argumentNames, type Args, type Rich, type Value } from '../i18n/format.ts';
+import { gameText, hasGameText, tell } from '../i18n/language.svelte.ts';
 import { seatNumber, type Blocked, type Entry, type Move, type Prompt, type SeatInfo } from './messages.ts';
 
 export type Seats = readonly SeatInfo[];
@@ -29,10 +29,21 @@ export function entrySentence(entry: Pick<Entry, 'kind' | 'args' | 'actor'>, sea
 export function moveLabel(move: Move, seats: Seats): Rich {
   return speak(`move.${move.kind}`, move.args, seats);
 }
-export function promptSentence(prompt: Prompt, mine: boolean, actor: string | null, seats: Seats): Rich {
+// `moves`: what can be done now, so that a prompt offers nothing else: {can_swap} is the number of moves of kind "swap".
+export function promptSentence(
+  prompt: Prompt,
+  mine: boolean,
+  actor: string | null,
+  seats: Seats,
+  moves: readonly Move[] = [],
+): Rich {
   const waiting = `prompt.${prompt.key}.wait`;
   const key = !mine && hasGameText(waiting) ? waiting : mine ? `prompt.${prompt.key}` : 'prompt.wait';
-  return speak(key, { ...prompt.args, who: actor ?? '-' }, seats);
+  return speak(key, { ...prompt.args, ...possible(key, moves), who: actor ?? '-' }, seats);
+}
+function possible(key: string, moves: readonly Move[]): Args {
+  const asked = [...argumentNames(gameText(key))].filter((name) => name.startsWith('can_'));
+  return Object.fromEntries(asked.map((name) => [name, moves.filter(({ kind }) => `can_${kind}` === name).length]));
 }
 // The own prompt goes on with each touch: "prompt.<key>.<kind of what was touched>" with its last part as `touched`, and
 // ".none" where nothing can be touched, as far as the game has such texts.

@@ -6,9 +6,9 @@ const texts: Record<string, string> = {
   'prompt.take_resource': 'Ein Geschenk zum Anfang: *nimm einen Rohstoff* aus dem Vorrat.',
   'prompt.first_step': 'Stell deinen ersten Gesandten kostenlos auf *Stufe 1 eines Pfades*.',
   'prompt.influence':
-    '*Dreh einen Ring* ({night_shift} [knowledge]), *wähle zwei Scheiben*, um sie zu tauschen ({modification} [knowledge]), oder geh zu den Aktionen über.',
+    '{can_night_shift|=0:|other=*Dreh einen Ring* ({night_shift} [knowledge]){can_swap|=0:|other=, }}{can_swap|=0:|other=*wähle zwei Scheiben*, um sie zu tauschen ({modification} [knowledge]),} oder geh zu den Aktionen über.',
   'prompt.actions':
-    '*Wähle eine leuchtende Scheibe*, um sie zu aktivieren, inspiziere stattdessen eine (+1 [knowledge]) oder handle am Schwarzmarkt.',
+    '{can_use|=0:Gerade kann keine Scheibe wirken|other=*Wähle eine leuchtende Scheibe*, um sie zu aktivieren}{can_inspect|=0:|other=, inspiziere stattdessen eine (+1 [knowledge])}{can_sell|=0:{can_buy|=0:|other=, kauf einen Rohstoff am Schwarzmarkt}|other=, handle am Schwarzmarkt} oder geh zur Politik über.',
   'prompt.use_city':
     '[city]Stadt: *kauf eine Scheibe* am Markt oder *steig auf einem Pfad auf*.{uses_left|=2: Du darfst sie zweimal nutzen.|other=}',
   'prompt.use_journey':

@@ -6,9 +6,9 @@ const texts: Record<string, string> = {
   'prompt.take_resource': 'A gift to begin with: *take one resource* from the supply.',
   'prompt.first_step': 'Put your first representative on *step 1 of a track*, free of charge.',
   'prompt.influence':
-    '*Turn a ring* ({night_shift} [knowledge]), *choose two discs* to swap them ({modification} [knowledge]), or go on to the actions.',
+    '{can_night_shift|=0:|other=*Turn a ring* ({night_shift} [knowledge]){can_swap|=0:|other=, }}{can_swap|=0:|other=*choose two discs* to swap them ({modification} [knowledge])}, or go on to the actions.',
   'prompt.actions':
-    '*Choose a glowing disc* to activate it, inspect one instead (+1 [knowledge]), or trade on the black market.',
+    '{can_use|=0:No disc can act now|other=*Choose a glowing disc* to activate it}{can_inspect|=0:|other=, inspect one instead (+1 [knowledge])}{can_sell|=0:{can_buy|=0:|other=, buy a resource on the black market}|other=, trade on the black market}, or go on to politics.',
   'prompt.use_city':
     '[city]City: *buy a disc* at the market or *move up a track*.{uses_left|=2: You may use it twice.|other=}',
   'prompt.use_journey':
