@@ -1,5 +1,5 @@
-// What a move looks like beyond the pieces that lie there afterwards: a contract flies to its owner, a craftsman comes
-// from home or goes there.
+// What a move looks like beyond the pieces that lie there afterwards: a contract and the end card fly to their owner, a
+// craftsman comes from home or goes there.
 import type { BoardTable } from '../contract.ts';
 import { jumped, still } from '../../pieces/motion.ts';
 import { fly, travelFrom } from '../../pieces/travel.ts';
@@ -15,6 +15,13 @@ export function beforeDrawing(root: ParentNode, table: BoardTable) {
   const card = target(root, last.targets[0] ?? '');
   const home = homeOf(last.actor);
   if (card && home) void fly(card, card, home, { milliseconds: 350 });
+}
+
+// The fifth building: the end card flies to whom it belongs now.
+export function endCardTaken(root: ParentNode, seat: string) {
+  const card = find(root, '[data-piece="end-card"]');
+  const home = homeOf(seat);
+  if (card && home) void fly(card, card, home, { milliseconds: 500 });
 }
 
 // After it is drawn: where things came from.
