@@ -75,7 +75,7 @@ export async function situation(hand: Hand, wait = 0): Promise<Situation> {
     const begun = performance.now();
     for (;;) {
       const now = look();
-      const offered = now.awaited.length + now.buttons > 0 || now.more || now.handOver || now.confirm;
+      const offered = now.awaited.length + now.buttons > 0 || now.more || now.handOver || now.confirm || now.sheet;
       if (now.over || (!now.busy && offered) || performance.now() >= begun + most) return now;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -144,7 +144,8 @@ export async function touch(hand: Hand, id: string) {
   if (found.point) await hand.mouse.click(found.point.x, found.point.y);
 }
 
-const offers = (now: Situation) => now.awaited.length + now.buttons > 0 || now.more || now.handOver || now.confirm;
+const offers = (now: Situation) =>
+  now.awaited.length + now.buttons > 0 || now.more || now.handOver || now.confirm || now.sheet;
 
 // Waits until something can be done, or the game is over.
 export async function settle(hand: Hand): Promise<Situation> {
