@@ -309,7 +309,6 @@ const texts: Record<string, string> = {
   'slip.post': '[$track]{track}: Posten {number}',
   'slip.place': '[$port]{port}: {lacking|=0:komplett|other=dann fehlen #}',
   'board.sum_round': 'Runde',
-  'board.sum_end': 'Ende',
   'board.counting': 'Jetzt gezählt: {what}',
 };
 export default texts;

@@ -289,7 +289,6 @@ const texts: Record<string, string> = {
   'slip.post': '[$track]{track}: post {number}',
   'slip.place': '[$port]{port}: {lacking|=0:complete|other=then lacks #}',
   'board.sum_round': 'round',
-  'board.sum_end': 'end',
   'board.counting': 'Now counted: {what}',
 };
 export default texts;

@@ -308,7 +308,6 @@ const texts: Record<string, string> = {
   'slip.post': '[$track]{track}: пост {number}',
   'slip.place': '[$port]{port}: {lacking|=0:заказ полон|other=не хватит #}',
   'board.sum_round': 'раунд',
-  'board.sum_end': 'конец',
   'board.counting': 'Сейчас считаем: {what}',
 };
 export default texts;
