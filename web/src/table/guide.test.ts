@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextGuideText } from './guide.ts';
+import { leastCovering, nextGuideText } from './guide.ts';
 
 const there = ['welcome', 'influence', 'actions'];
 it('welcomes first, whatever is asked', () => {
@@ -12,4 +12,13 @@ it('says each text once, in whatever order its prompts come', () => {
 });
 it('has nothing to say of a prompt without a text', () => {
   expect(nextGuideText(there, ['welcome'], 'politics')).toBe('');
+});
+
+const box = (top: number) => ({ left: 0, right: 100, top, bottom: top + 50 });
+it('stays at the bottom where nothing is covered', () => {
+  expect(leastCovering(box(400), 400, [box(0)])).toBe(0);
+});
+it('goes up as far as it must, and no further', () => {
+  expect(leastCovering(box(400), 400, [box(390)])).toBe(100);
+  expect(leastCovering(box(400), 400, [box(390), box(300), box(200), box(100)])).toBe(400);
 });

@@ -3,3 +3,24 @@ export function nextGuideText(there: readonly string[], seen: readonly string[],
   const due = (key: string) => there.includes(key) && !seen.includes(key);
   return due('welcome') ? 'welcome' : due(prompt) ? prompt : '';
 }
+
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+// How far up a box has to move, `most` pixels at the most, to cover as little as can be of the others; less is better.
+export function leastCovering(box: Box, most: number, others: readonly Box[]): number {
+  const tries = [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(Math.max(0, most) * share));
+  const covered = (up: number) => {
+    const moved = { ...box, top: box.top - up, bottom: box.bottom - up };
+    return others.reduce((sum, other) => sum + overlap(moved, other), 0);
+  };
+  return tries.reduce((best, up) => (covered(up) < covered(best) ? up : best), 0);
+}
