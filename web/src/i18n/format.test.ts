@@ -73,3 +73,11 @@ describe('format', () => {
     expect(() => format('{n')).toThrow('not closed');
   });
 });
+
+it('keeps what to do now inside a choice', () => {
+  const parts = format('{n|=0:Nothing|other=*Turn a ring*}, or go on.', { n: 2 });
+  expect(parts).toEqual([
+    { kind: 'text', text: 'Turn a ring', bold: true },
+    { kind: 'text', text: ', or go on.' },
+  ]);
+});

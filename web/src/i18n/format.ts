@@ -170,8 +170,13 @@ function parse(message: string, args: Args, lookup: Lookup): Part[] {
     text(countedWord(name, n, form, lookup));
   };
   const append = (part: Part) => {
-    if (part.kind === 'text') text(part.text);
-    else parts.push(part);
+    if (part.kind !== 'text') parts.push(part);
+    else {
+      const outside = bold;
+      bold = outside || part.bold === true;
+      text(part.text);
+      bold = outside;
+    }
   };
   for (let at = 0; at < message.length; at++) {
     const c = message[at] as string;
