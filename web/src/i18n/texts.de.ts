@@ -167,7 +167,7 @@ const de: Texts = {
   hint_thinking: 'Der Bot überlegt …',
   hint_chance: 'Deine Siegchance, wie es steht: {share}',
   rules: 'Regeln',
-  rules_tip: 'Das Regelbuch (?)',
+  rules_tip: 'Das Regelbuch (B)',
   rules_search: 'Suche: „Punkte“, „darf ich …“',
   rules_none: 'Keine Regel gefunden.',
   rules_exact: 'Genaue Regeln',

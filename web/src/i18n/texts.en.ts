@@ -166,7 +166,7 @@ const en = {
   hint_thinking: 'The bot is thinking …',
   hint_chance: 'Your chance to win as it stands: {share}',
   rules: 'Rules',
-  rules_tip: 'The rulebook (?)',
+  rules_tip: 'The rulebook (B)',
   rules_search: 'Search: “score”, “may I …”',
   rules_none: 'No rule found.',
   rules_exact: 'Exact rules',

@@ -168,7 +168,7 @@ const ru: Texts = {
   hint_thinking: 'Бот думает…',
   hint_chance: 'Ваш шанс на победу сейчас: {share}',
   rules: 'Правила',
-  rules_tip: 'Книга правил (?)',
+  rules_tip: 'Книга правил (B)',
   rules_search: 'Поиск: «очки», «можно ли…»',
   rules_none: 'Такого правила нет.',
   rules_exact: 'Точные правила',
