@@ -131,7 +131,7 @@ const de: Texts = {
   keys_look: 'Ansehen',
   key_next: 'zum nächsten, was leuchtet (mit Umschalt: zurück)',
   key_arrows: 'von dem, was leuchtet, zum Nachbarn',
-  key_enter: 'berühren',
+  key_enter: 'wählen',
   key_digits: 'die Auswahl in der Leiste',
   key_end: 'weiter, Zug beenden',
   key_escape: 'Auswahl loslassen, zurück zu jetzt',
@@ -387,7 +387,7 @@ const de: Texts = {
   why_busy: 'Zu viel auf einmal. Versuch es gleich noch einmal.',
   why_broken: 'Die Spielmaschine in diesem Browser ist ausgefallen. Lade die Seite neu, um weiterzuspielen.',
   why_other: 'Das ging nicht: {message}',
-  player_of: 'Person {seat}',
+  player_of: 'Spieler {seat}',
   another_action: 'Andere Aktion',
 };
 export default de;

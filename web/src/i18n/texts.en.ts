@@ -130,7 +130,7 @@ const en = {
   keys_look: 'Look',
   key_next: 'to the next thing that glows (with Shift: back)',
   key_arrows: 'from what glows to what glows beside it',
-  key_enter: 'touch it',
+  key_enter: 'choose it',
   key_digits: 'the choices of the strip',
   key_end: 'go on, end the turn',
   key_escape: 'let go of a choice, back to now',

@@ -46,8 +46,8 @@ const texts: Record<string, string> = {
   'turn.place': '{who} bringt 1 [$good]{good} in den [$port]{port:port}',
   'turn.place.more': '1 [$good]{good} in den [$port]{port:port}',
   'turn.order': '{who} erfüllt den Auftrag im [$port]{port:port}',
-  'turn.step': '{who} geht auf [$track]{track} {to}',
-  'turn.step.more': '[$track]{track} {to}',
+  'turn.step': '{who} geht auf der [$track]{track:track} auf Feld {to}',
+  'turn.step.more': 'auf der [$track]{track:track} auf Feld {to}',
   'turn.post': '{who} baut Posten {number} an der [$track]{track:track}',
   'turn.cell': '{who} nutzt Feld {cell} im [$type]{type:district}',
   'fact.friendship':

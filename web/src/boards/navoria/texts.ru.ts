@@ -46,8 +46,8 @@ const texts: Record<string, string> = {
   'turn.place': '{who} кладёт [$good]{good} в порт [$port]{port:gen}',
   'turn.place.more': '[$good]{good} в порт [$port]{port:gen}',
   'turn.order': '{who} выполняет заказ порта [$port]{port:gen}',
-  'turn.step': '{who} продвигается: [$track]{track} {to}',
-  'turn.step.more': '[$track]{track} {to}',
+  'turn.step': '{who} продвигается по шкале [$track]{track:gen} на деление {to}',
+  'turn.step.more': 'по шкале [$track]{track:gen} на деление {to}',
   'turn.post': '{who} строит торговый пост {number} на шкале [$track]{track:gen}',
   'turn.cell': '{who} занимает ячейку {cell} района [$type]{type:genpl}',
   'fact.friendship':

@@ -141,7 +141,7 @@ const texts: Record<string, string> = {
     'Warum der Buchstabe {letter}: Er wird am ehesten aktiv, {turns|one=in # Zug|other=in # Zügen}.',
   'fact.automaton_cancelled':
     'Automat {letter} entfällt: {reason|=no_ship:kein Schiff dort|=no_site:kein Bauplatz frei|=no_factory:keine Fabrik übrig|=no_politician:niemand zu setzen|=nobody_ahead:Du bist nirgends voraus|other=alle Buchstaben sind aufgewertet}{instead|=investment:; er investiert stattdessen|other=}.',
-  'fact.automaton_done': 'Alle Vertreter des Automaten stehen auf Stufe 9.',
+  'fact.automaton_done': 'Alle Gesandten des Automaten stehen auf Stufe 9.',
   'move.set_disc': '{disc:disc} auf {slot}',
   'move.take_resource': '1 [$resource]{resource} nehmen',
   'move.first_step': 'Auf dem {track:path} beginnen',

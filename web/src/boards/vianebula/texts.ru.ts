@@ -94,9 +94,9 @@ const texts: Record<string, string> = {
     '{seat} откладывает излишек:{wood|=0:|other= # [wood]}{stone|=0:|other= # [stone]}{clay|=0:|other= # [clay]}{wheat|=0:|other= # [wheat]}{food|=0:|other= # [food]}.',
   'fact.extra_action': '{seat} получает ещё одно действие.',
   'fact.effect_lost': 'Эффект «{contract}» применить нельзя, он пропадает.',
-  'fact.end_card': '{seat} строит пятое здание и берёт карту конца игры: +{points}.',
+  'fact.end_card': '{seat} строит пятое здание и берёт карту окончания игры: +{points}.',
   'fact.last_turns': 'Ещё по одному ходу: {seats}.',
-  'fact.all_passed': 'Никто не может продолжать: партия заканчивается без карты конца игры.',
+  'fact.all_passed': 'Никто не может продолжать: партия заканчивается без карты окончания игры.',
   'fact.bonus': 'Бонус «{contract}»: {seat}, {points|=0:0|other=+#}.',
   'fact.left_over':
     '{seat}: осталось {resources|one=# ресурс|few=# ресурса|many=# ресурсов|other=# ресурса}, −{resources}.',
