@@ -15,7 +15,7 @@ namespace {
 using Sums = std::map<std::pair<std::string, std::string>, int>;  // by seat and line
 
 // A step as an entry of a log tells it.
-rapidjson::Document told(const AnyGame& game, const AnyState& before, Move move, const AnyState& after) {
+rapidjson::Document told_entry(const AnyGame& game, const AnyState& before, Move move, const AnyState& after) {
     rapidjson::StringBuffer buffer;
     Writer out(buffer);
     out.StartObject();
@@ -71,7 +71,7 @@ TEST(Told, points_of_every_recorded_game_add_up_to_its_result) {
         for (const Move& move : replay->moves) {
             const AnyState before = state;
             (*game)->apply(state, move);
-            traced.add(told(**game, before, move, state));
+            traced.add(told_entry(**game, before, move, state));
         }
         ASSERT_EQ((*game)->actor(state), game_over);
         expect_result(**game, state, traced);
@@ -98,7 +98,7 @@ TEST(Told, points_of_random_games_add_up_to_their_result) {
                 const AnyState before = state;
                 const Move move = (*game)->random_move(state, random);
                 (*game)->apply(state, move);
-                traced.add(told(**game, before, move, state));
+                traced.add(told_entry(**game, before, move, state));
             }
             expect_result(**game, state, traced);
         }

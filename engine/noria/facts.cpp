@@ -8,7 +8,7 @@ namespace mistwheel::noria {
 namespace {
 
 FactArg seat_arg(int seat) { return {"seat", column_word(seat, max_players)}; }
-int island_number(const State& state, int position) { return state.islands[position].print + 1; }
+int printed_number(const State& state, int position) { return state.islands[position].print + 1; }
 
 void tell_wares(Fact fact, const std::array<int, ware::resources>& numbers, Facts& facts) {
     for (int kind = 0; kind < ware::resources; ++kind) fact.args.emplace_back(ware::names[kind], numbers[kind]);
@@ -42,7 +42,8 @@ void tell_surcharge(const State& before, Move move, const State& after, Facts& f
 void tell_journey(const State& before, const State& after, Facts& facts) {
     const int arrived = after.players[before.seat].ambassador;
     if (arrived == before.mover().ambassador || after.stage == Stage::arrival) return;
-    facts.push_back({"nothing_there", "N-A13", {seat_arg(before.seat), {"island", island_number(after, arrived - 1)}}});
+    facts.push_back(
+        {"nothing_there", "N-A13", {seat_arg(before.seat), {"island", printed_number(after, arrived - 1)}}});
 }
 
 void tell_chambers(const Game& game, const State& before, const State& after, Facts& facts) {

@@ -89,7 +89,7 @@ TEST(Facts, tell_a_surcharge_that_is_paid_at_once_with_the_price) {
 }
 
 // The player has just ended a turn; the Automaton's wheel is given as it lies before its turn.
-Position facing(std::string_view letters, int round = 1) {
+Position against(std::string_view letters, int round = 1) {
     Position p(1, {{"mode", "solo"}});
     p.islands({7, 4, 2, 8, 9}).ambassador(1, 9);
     p.steps(0, {1, 0, 3, 0}).steps(1, {0, 2, 1, 0});
@@ -103,7 +103,7 @@ std::vector<std::string> reasons(const Position& p) { return facts_of(p.game(), 
 
 TEST(Reasons, of_an_investment_are_the_value_of_the_chamber_and_the_place_to_the_right) {
     RULE("N-O8");
-    Position p = facing("m2 d");
+    Position p = against("m2 d");
     EXPECT_THAT(reasons(p), Contains(HasSubstr("reason rightmost")));
     p.seated({0, 0, 0, 0, 0, 0}).seated({0, 3, 0, 0, 0, 0});
     EXPECT_THAT(reasons(p), Contains(StartsWith("automaton_invests track settlement")));
@@ -112,29 +112,29 @@ TEST(Reasons, of_an_investment_are_the_value_of_the_chamber_and_the_place_to_the
 
 TEST(Reasons, of_a_pursuit_are_the_players_steps) {
     RULE("N-O9");
-    EXPECT_THAT(reasons(facing("m2 e")), Contains("automaton_pursues track exploration step 3 reason highest"));
+    EXPECT_THAT(reasons(against("m2 e")), Contains("automaton_pursues track exploration step 3 reason highest"));
 }
 
 TEST(Reasons, of_an_intrigue_are_both_highest_tracks) {
     RULE("N-O7");
-    const auto told = reasons(facing("m2 c"));
+    const auto told = reasons(against("m2 c"));
     EXPECT_THAT(told, Contains("automaton_seats chamber settlement step 2 reason highest"));
     EXPECT_THAT(told, Contains("automaton_removes chamber exploration step 3 reason highest"));
 }
 
 TEST(Reasons, say_when_a_use_is_cancelled_and_what_comes_instead) {
     RULE("N-O9", "N-O11");
-    Position p = facing("m2 e");
+    Position p = against("m2 e");
     p.steps(0, {0, 0, 0, 0});
     EXPECT_THAT(reasons(p), Contains("automaton_cancelled letter e reason nobody_ahead instead nothing"));
-    Position small = facing("s1 e");
+    Position small = against("s1 e");
     small.steps(0, {0, 0, 0, 0});
     EXPECT_THAT(reasons(small), ElementsAre("automaton_cancelled letter e reason nobody_ahead instead investment"));
 }
 
 TEST(Reasons, say_that_no_letter_came_in) {
     RULE("N-O3");
-    Position p = facing("m2 d");
+    Position p = against("m2 d");
     p.automaton().wheel = wheel_of("m1 d", true);
     p.stage(Stage::automaton_turns);
     EXPECT_THAT(reasons(p), Contains("automaton_rests"));

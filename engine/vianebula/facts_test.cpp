@@ -46,7 +46,7 @@ TEST(Facts, account_for_explorers_the_end_card_bonuses_and_what_is_left_over) {
 }
 
 // A has four buildings and a site with what Distillery or Adventurers need, and a stone more.
-Position before_the_last(std::string_view last) {
+Position with_four_buildings(std::string_view last) {
     Position p(3);
     for (Guild& each : p.state.guilds) each.hand = 0;
     p.row({});
@@ -63,7 +63,7 @@ Position before_the_last(std::string_view last) {
 
 TEST(Facts, tell_the_end_card_the_last_turns_and_the_surplus) {
     RULE("B-E1", "B-F1");
-    const Position p = before_the_last("adventurers.1");
+    const Position p = with_four_buildings("adventurers.1");
     const auto told = facts_of(p.game, p.state, "contract adventurers.1");
     EXPECT_THAT(told, Contains("surplus_stored seat A wood 0 stone 1 clay 0 wheat 0 food 0"));
     EXPECT_THAT(told, Contains("end_card seat A points 2"));
