@@ -15,9 +15,9 @@ beforeAll(async () => {
     new Uint8Array(createHmac('sha256', key).update(text).digest());
   module = await startModule(readFileSync(file), { keyedHash });
 });
-function sitDown(game: string, people: number, seed = 5) {
+function sitDown(game: string, people: number, seed = 5, options: Record<string, string> = {}) {
   const seats = Array.from({ length: people }, (_, i) => ({ kind: 'person', name: `P${i + 1}` }));
-  const table = module.create({ game, players: people, seats, start: true }, new Uint8Array(32).fill(seed));
+  const table = module.create({ game, players: people, options, seats, start: true }, new Uint8Array(32).fill(seed));
   play = new Play();
   play.confirmReveals = false;
   const hear = (texts: string[]) => texts.forEach((text) => play.receive(JSON.parse(text) as FromTable));
@@ -170,4 +170,36 @@ it('hides hands around one screen until the next person looks', async () => {
   if (next) await play.takeSeat(next);
   expect(play.handOver).toBeNull();
   expect(play.now?.viewpoint).toBe(next?.seat);
+});
+
+it('shows what the Automaton does step by step, at the pace of bots', async () => {
+  sitDown('noria', 1, 5, { mode: 'solo' });
+  const acted = () => play.log.some((entry) => entry.turn_of === 'automaton');
+  play.pace = 50;
+  for (let i = 0; i < 300 && !acted(); i++) await step();
+  const end = play.now?.at ?? 0;
+  const first = play.log.find((entry) => entry.turn_of === 'automaton')?.number ?? 0;
+  expect(end).toBeGreaterThan(first);
+  // From where one was to now, one by one.
+  const seen: number[] = [];
+  await vi.waitFor(
+    () => {
+      const at = play.position?.at ?? 0;
+      if (seen.at(-1) !== at) seen.push(at);
+      expect(play.past).toBeNull();
+    },
+    { interval: 5, timeout: 5000 },
+  );
+  expect(seen).toContain(first);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen.at(-1)).toBe(end);
+  expect(play.telling).toBe(false);
+});
+it('ends the telling with a touch', async () => {
+  sitDown('noria', 1, 5, { mode: 'solo' });
+  play.pace = 10_000;
+  for (let i = 0; i < 300 && play.past === null; i++) await step();
+  expect(play.telling).toBe(true);
+  play.touch('island:1');
+  expect(play.past).toBeNull();
 });
