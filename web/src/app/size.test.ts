@@ -49,9 +49,22 @@ const lessons = new Set(
     .map(([, part]) => part.file),
 );
 
+// So are the rulebooks: words, of which a reader opens one.
+const books = new Set(
+  Object.entries(parts)
+    .filter(([name]) => name.endsWith('.md?rulebook') || /rulebook\.\w+\.md/.test(name))
+    .map(([, part]) => part.file),
+);
+
 it('is small in all', () => {
   expect(shipped.length).toBeGreaterThan(20);
-  expect(sum(shipped.filter((name) => !lessons.has(name)))).toBeLessThan(450);
+  expect(sum(shipped.filter((name) => !lessons.has(name) && !books.has(name)))).toBeLessThan(450);
+});
+
+it('fetches little for a rulebook', () => {
+  expect(books.size).toBe(3 * games.length);
+  expect(Math.max(...[...books].map(size))).toBeLessThan(6);
+  expect(sum(books)).toBeLessThan(40);
 });
 
 it('fetches little for a lesson', () => {

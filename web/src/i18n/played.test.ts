@@ -83,13 +83,13 @@ function play(module: Module, { game, players, options }: Table, seed: number, a
       position = (answer.find((message) => message.type === 'snapshot') as Snapshot).position;
       continue;
     }
-    const { prompt, actor } = position;
+    const { prompt, actor, moves } = position;
     // What the log says is heard in every game; what could be done in a part of them, as it takes longer.
     const hear = (key: string, args: unknown, say: Say) =>
       seed % 3 === 1 ? said.set(`${key} ${JSON.stringify(args)}`, say) : undefined;
     if (prompt) {
       ask(asked, `prompt.${prompt.key}`, { ...prompt.args, who: 1 });
-      hear(prompt.key, prompt.args, (seats) => promptSentence(prompt, true, actor, seats, position.moves));
+      hear(prompt.key, prompt.args, (seats) => promptSentence(prompt, true, actor, seats, moves));
     }
     for (const move of position.moves) {
       ask(asked, `move.${move.kind}`, move.args);
@@ -163,6 +163,7 @@ describe('what the engine says', () => {
       );
       expect(strange, `${code}: arguments nobody gives`).toEqual([]);
       language.code = code;
+      language.texts = ((await import(`./texts.${code}.ts`)) as { default: typeof language.texts }).default;
       language.game = texts;
       const faults = [...said.values()].flatMap((say) => faultsOf(code, say(seatNames)));
       expect([...new Set(faults)].slice(0, 20), `${code}: sentences with faults`).toEqual([]);

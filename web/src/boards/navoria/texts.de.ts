@@ -59,7 +59,8 @@ const texts: Record<string, string> = {
   'fact.treasure':
     '{seat} erreicht den Schatz{track|=:|other= der [$track]{track:track}}: {points|one=# Punkt|other=# Punkte}.',
   'fact.city_phase': 'Das Anwerben ist vorbei; in der Stadt beginnt {first}.',
-  'fact.income': 'Einkommen von {seat}:{merchants|=0:|other= Händler +#}{adventurers|=0:|other= Abenteurer +#}.',
+  'fact.income':
+    'Einkommen von {seat}:{merchants|=0:|other= Händler +#}{adventurers|=0:|other={merchants|=0:|other=,} Abenteurer +{adventurers}}.',
   'fact.track_place': '[$track]{^track:track}, Platz {place}: {seat}, +{points}.',
   'fact.returns': '{seat} fällt auf der [$track]{track:track} von {from} auf {to} zurück.',
   'fact.new_round': 'Runde {round} beginnt, in der Reihenfolge {order}.',

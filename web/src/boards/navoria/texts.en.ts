@@ -45,8 +45,8 @@ const texts: Record<string, string> = {
   'turn.place': '{who} puts 1 [$good]{good} into the [$port]{port} port',
   'turn.place.more': '1 [$good]{good} into the [$port]{port} port',
   'turn.order': '{who} delivers the order of the [$port]{port} port',
-  'turn.step': '{who} moves to [$track]{track} {to}',
-  'turn.step.more': '[$track]{track} {to}',
+  'turn.step': '{who} moves to space {to} of the [$track]{track} track',
+  'turn.step.more': 'space {to} of the [$track]{track} track',
   'turn.post': '{who} builds trading post {number} on the [$track]{track} track',
   'turn.cell': '{who} takes cell {cell} of the [$type]{type} district',
   'fact.friendship':
@@ -57,7 +57,8 @@ const texts: Record<string, string> = {
   'fact.treasure':
     '{seat} reaches the treasure{track|=:|other= of the [$track]{track} track}: {points|one=# point|other=# points}.',
   'fact.city_phase': 'Recruit is over; {first} is the first to empower.',
-  'fact.income': 'Income of {seat}:{merchants|=0:|other= merchants +#}{adventurers|=0:|other= adventurers +#}.',
+  'fact.income':
+    'Income of {seat}:{merchants|=0:|other= merchants +#}{adventurers|=0:|other={merchants|=0:|other=,} adventurers +{adventurers}}.',
   'fact.track_place': '[$track]{^track} track, place {place}: {seat}, +{points}.',
   'fact.returns': '{seat} falls back on the [$track]{track} track from {from} to {to}.',
   'fact.new_round': 'Round {round} begins, in the order {order}.',

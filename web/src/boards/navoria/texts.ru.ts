@@ -59,7 +59,8 @@ const texts: Record<string, string> = {
   'fact.treasure':
     '{seat} доходит до сокровища{track|=:|other= на шкале [$track]{track:gen}}: {points|one=# очко|few=# очка|many=# очков|other=# очка}.',
   'fact.city_phase': 'Вербовка окончена; в городе первым ходит {first}.',
-  'fact.income': 'Прибыль, {seat}:{merchants|=0:|other= торговцы +#}{adventurers|=0:|other= исследователи +#}.',
+  'fact.income':
+    'Прибыль, {seat}:{merchants|=0:|other= торговцы +#}{adventurers|=0:|other={merchants|=0:|other=,} исследователи +{adventurers}}.',
   'fact.track_place': 'Шкала [$track]{track:gen}, место {place}: {seat}, +{points}.',
   'fact.returns': '{seat} откатывается по шкале [$track]{track:gen} с {from} на {to}.',
   'fact.new_round': 'Начинается раунд {round}, порядок хода: {order}.',
