@@ -45,7 +45,7 @@ function look(phoneLeast: number) {
   }
 
   const areas = [
-    ...document.querySelectorAll<HTMLElement>('[data-area], .strip, .side, .table > .tools, .head'),
+    ...document.querySelectorAll<HTMLElement>('[data-area], .strip, .side, .table > .tools, .table > .head'),
   ].filter(seen);
   const overlapping: string[] = [];
   areas.forEach((one, i) => {
