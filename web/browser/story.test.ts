@@ -124,7 +124,11 @@ describe('the keyboard', () => {
         continue;
       }
       const ready = () =>
-        page.evaluate(() => document.activeElement?.matches('[data-lit], .choices .button, .tray .button') ?? false);
+        page.evaluate(
+          () =>
+            document.activeElement?.matches('[data-lit], [data-chosen], .choice, .choices .button, .tray .button') ??
+            false,
+        );
       await expect.poll(ready, { message: 'the focus is not at what can be chosen' }).toBe(true);
       for (let n = choose(4); n > 0; n--) await press('n');
       await press('Enter');

@@ -8,13 +8,21 @@ import { startModule, type Module } from '../../../wasm/mistwheel.js';
 import type { LanguageCode } from '../app/settings.svelte.ts';
 import type { FromTable, GameAbout, Position, SeatInfo, Snapshot } from '../protocol.ts';
 import { entrySentence, moveLabel, promptSentence, reasonSentence, type Seats } from '../table/sentences.ts';
-import { factSentence } from '../table/story.ts';
+import { factSentence, turnSentence } from '../table/story.ts';
+import { turnsOf } from '../table/turns.ts';
+import { passing as navoria } from '../boards/navoria/story.ts';
+import { passing as noria } from '../boards/noria/story.ts';
+import { passing as vianebula } from '../boards/vianebula/story.ts';
 import { faultsOf } from './faults.ts';
 import { argumentNames, type Rich } from './format.ts';
 import { language } from './language.svelte.ts';
+import de from './texts.de.ts';
+import en from './texts.en.ts';
+import ru from './texts.ru.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const general = { en, de, ru };
 const codes: LanguageCode[] = ['en', 'de', 'ru'];
 
 interface Table {
@@ -53,6 +61,8 @@ const games: { game: string; tables: Omit<Table, 'game'>[]; each: number }[] = [
   },
 ];
 
+const stories: Record<string, readonly string[]> = { noria, navoria, vianebula };
+
 // Who sits there, as the log names them.
 const seatNames = ['A', 'B', 'C', 'D'].map((seat) => ({ seat, name: 'Ю' }) as SeatInfo);
 
@@ -69,6 +79,7 @@ type Say = (seats: Seats) => Rich;
 type Said = Map<string, Say>;
 
 function play(module: Module, { game, players, options }: Table, seed: number, asked: Asked, said: Said) {
+  const passing = stories[game] ?? [];
   const seats = Array.from({ length: players }, (_, i) => ({ kind: 'person', name: `P${i}` }));
   const table = module.create({ game, players, options, seats, start: true }, new Uint8Array(32).fill(seed));
   let random = seed;
@@ -121,6 +132,10 @@ function play(module: Module, { game, players, options }: Table, seed: number, a
       if (!said.has(told)) said.set(told, (seats) => factSentence(fact, seats));
     }
   }
+  // Whole turns of some of the games: there are many, and they are put together from the same words.
+  if (seed <= 4)
+    for (const turn of turnsOf(entries).slice(1))
+      said.set(`turn ${said.size}`, (seats) => turnSentence(turn, passing, seats));
   table.close();
 }
 
@@ -165,6 +180,7 @@ describe('what the engine says', () => {
       language.code = code;
       language.texts = ((await import(`./texts.${code}.ts`)) as { default: typeof language.texts }).default;
       language.game = texts;
+      language.texts = general[code];
       const faults = [...said.values()].flatMap((say) => faultsOf(code, say(seatNames)));
       expect([...new Set(faults)].slice(0, 20), `${code}: sentences with faults`).toEqual([]);
     }

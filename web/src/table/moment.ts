@@ -35,7 +35,7 @@ export function momentOf(turns: readonly Turn[], at: number, passing: readonly s
   const from = told[step - 2]?.last ?? 0;
   return {
     turn,
-    text: named([...clause.text, { kind: 'text', text: '.' }], turn.actor, seats),
+    text: named([...clause.alone, { kind: 'text', text: '.' }], turn.actor, seats),
     entries: turn.entries.filter((one) => one.number > from && one.number <= clause.last),
     step,
     steps: told.length,

@@ -12,6 +12,7 @@ import { type Turn } from './turns.ts';
 
 export interface Clause {
   text: Rich; // without actor and full stop
+  alone: Rich; // the same where it does not follow the clause before
   last: number; // the entry it ends with
   targets: readonly string[]; // what these steps touched
 }
@@ -52,9 +53,13 @@ export function clauses(entries: readonly Entry[], passing: readonly string[], s
     if (open && first?.kind === 'text' && first.text.startsWith('~')) {
       first.text = first.text.slice(1);
       open.text = [...open.text, ...text];
+      open.alone = [...open.alone, ...text];
       open.last = entry.number;
       open.targets = [...open.targets, ...touched];
-    } else told.push({ text, last: entry.number, targets: touched });
+    } else {
+      const alone = before === entry.kind ? bare(speak(keyOf(entry.kind, ''), carried, seats), entry.actor) : text;
+      told.push({ text, alone, last: entry.number, targets: touched });
+    }
     // What was paid at once is a payment already.
     before = Object.values(entry.args.paid ?? {}).some((n) => n !== 0) ? 'pay' : entry.kind;
     carried = {};

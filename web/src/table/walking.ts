@@ -1,15 +1,17 @@
 // The keyboard's way over what can be chosen: glowing things of the board, tabs behind which something glows, choices.
-const chosen = '.table [data-lit]';
-const choices = '.choices .button, .tray .button:not(:disabled)';
+const glowing = '.table [data-lit]';
+const choices = '.choice:not(:disabled), .choices .more, .tray .button:not(:disabled)';
+const back = '.choices .back';
 const tabs = '[data-area-tab]:not([aria-pressed="true"]):has(.dot)';
 
 type Focusable = HTMLElement | SVGElement;
 const inSight = (element: Element) => element.getClientRects().length > 0 && !element.closest('[hidden]');
 
+// Once something was touched, what can be done with it comes first.
 export function choosable(): Focusable[] {
-  return [chosen, choices, tabs].flatMap((selector) =>
-    [...document.querySelectorAll<Focusable>(selector)].filter(inSight),
-  );
+  const begun = document.querySelector('.table [data-chosen]') !== null;
+  const order = begun ? [choices, glowing, tabs, back] : [glowing, choices, tabs, back];
+  return order.flatMap((selector) => [...document.querySelectorAll<Focusable>(selector)].filter(inSight));
 }
 // To the next of them, or the one before.
 export function walk(way: 1 | -1) {
@@ -30,6 +32,6 @@ export function refocus(asked: boolean) {
     active === document.body ||
     (active === prompt && asked) ||
     !inSight(active) ||
-    active.matches('[data-target]:not([data-lit], [data-chosen])');
+    active.matches('[data-target]:not([data-lit])');
   if (lost) (asked ? (choosable()[0] ?? prompt) : prompt)?.focus({ preventScroll: true });
 }

@@ -53,7 +53,7 @@ const texts: Record<string, string> = {
   'fact.friendship':
     '{seat} gewinnt die Freundschaft der [$species]{species} ({place|=upper:oberer Platz|other=unterer Platz}).',
   'fact.goods':
-    '{seat} bekommt{weapon|=0:|other= # [weapon]}{mineral|=0:|other= # [mineral]}{food|=0:|other= # [food]}.',
+    '{seat} bekommt{weapon|=0:|other= # [weapon]}{mineral|=0:|other={weapon|=0:|other=,} # [mineral]}{food|=0:|other={weapon|=0:{mineral|=0:|other=,}|other=,} # [food]}.',
   'fact.advances': '{seat} rückt auf der [$track]{track:track} von {from} auf {to} vor.',
   'fact.post': '{seat} bekommt Posten {number} an der [$track]{track:track}.',
   'fact.treasure':

@@ -51,7 +51,8 @@ const texts: Record<string, string> = {
   'turn.cell': '{who} takes cell {cell} of the [$type]{type} district',
   'fact.friendship':
     '{seat} wins the friendship of the [$species]{species} ({place|=upper:upper place|other=lower place}).',
-  'fact.goods': '{seat} gets{weapon|=0:|other= # [weapon]}{mineral|=0:|other= # [mineral]}{food|=0:|other= # [food]}.',
+  'fact.goods':
+    '{seat} gets{weapon|=0:|other= # [weapon]}{mineral|=0:|other={weapon|=0:|other=,} # [mineral]}{food|=0:|other={weapon|=0:{mineral|=0:|other=,}|other=,} # [food]}.',
   'fact.advances': '{seat} advances on the [$track]{track} track from {from} to {to}.',
   'fact.post': '{seat} gets trading post {number} on the [$track]{track} track.',
   'fact.treasure':

@@ -53,7 +53,7 @@ const texts: Record<string, string> = {
   'fact.friendship':
     '{seat} получает дружбу [$species]{species:gen} ({place|=upper:верхнее место|other=нижнее место}).',
   'fact.goods':
-    '{seat} получает{weapon|=0:|other= # [weapon]}{mineral|=0:|other= # [mineral]}{food|=0:|other= # [food]}.',
+    '{seat} получает{weapon|=0:|other= # [weapon]}{mineral|=0:|other={weapon|=0:|other=,} # [mineral]}{food|=0:|other={weapon|=0:{mineral|=0:|other=,}|other=,} # [food]}.',
   'fact.advances': '{seat} продвигается по шкале [$track]{track:gen} с {from} на {to}.',
   'fact.post': '{seat} получает торговый пост {number} на шкале [$track]{track:gen}.',
   'fact.treasure':

@@ -118,10 +118,10 @@ const texts: Record<string, string> = {
   'fact.income': 'Einkommen von {seat}: {knowledge} [knowledge] für {factories|one=# Fabrik|other=# Fabriken}.',
   'fact.disc_out': 'Die {disc:disc} von {seat} kommt aus dem Spiel.',
   'fact.ships_arrive':
-    'Insel {island} bringt Schiffe:{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]}.',
+    'Insel {island} bringt Schiffe:{energy|=0:|other= # [energy]}{mycelium|=0:|other={energy|=0:|other=,} # [mycelium]}{obsidian|=0:|other={energy|=0:{mycelium|=0:|other=,}|other=,} # [obsidian]}.',
   'fact.nothing_there': '{seat} kann auf Insel {island} nichts tun.',
   'fact.surcharge':
-    '{seat} zahlt{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]} für Gegner weiter vorn.',
+    '{seat} zahlt{energy|=0:|other= # [energy]}{mycelium|=0:|other={energy|=0:|other=,} # [mycelium]}{obsidian|=0:|other={energy|=0:{mycelium|=0:|other=,}|other=,} # [obsidian]} für Gegner weiter vorn.',
   'fact.chamber_worth': 'Die {chamber:chamber} zählt jetzt {to} statt {from}.',
   'fact.politicians_leave': '{number|one=# wartender Politiker geht|other=# wartende Politiker gehen}.',
   'fact.automaton_rests': 'Kein Buchstabe ist aktiv: Der Automat ruht.',

@@ -111,10 +111,10 @@ const texts: Record<string, string> = {
   'fact.income': 'Income of {seat}: {knowledge} [knowledge] for {factories|one=# factory|other=# factories}.',
   'fact.disc_out': 'The {disc:disc} of {seat} is out of the game.',
   'fact.ships_arrive':
-    'Island {island} brings ships:{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]}.',
+    'Island {island} brings ships:{energy|=0:|other= # [energy]}{mycelium|=0:|other={energy|=0:|other=,} # [mycelium]}{obsidian|=0:|other={energy|=0:{mycelium|=0:|other=,}|other=,} # [obsidian]}.',
   'fact.nothing_there': '{seat} finds nothing to do on island {island}.',
   'fact.surcharge':
-    '{seat} pays{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]} for opponents ahead.',
+    '{seat} pays{energy|=0:|other= # [energy]}{mycelium|=0:|other={energy|=0:|other=,} # [mycelium]}{obsidian|=0:|other={energy|=0:{mycelium|=0:|other=,}|other=,} # [obsidian]} for opponents ahead.',
   'fact.chamber_worth': '{chamber} counts {to} now instead of {from}.',
   'fact.politicians_leave':
     '{number|one=# politician who still waits leaves|other=# politicians who still wait leave}.',

@@ -115,10 +115,10 @@ const texts: Record<string, string> = {
   'fact.income': 'Доход, {seat}: {knowledge} [knowledge] за {factories|one=# фабрику|few=# фабрики|other=# фабрик}.',
   'fact.disc_out': '{^disc:disc} выходит из игры ({seat}).',
   'fact.ships_arrive':
-    'На острове {island} корабли:{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]}.',
+    'На острове {island} корабли:{energy|=0:|other= # [energy]}{mycelium|=0:|other={energy|=0:|other=,} # [mycelium]}{obsidian|=0:|other={energy|=0:{mycelium|=0:|other=,}|other=,} # [obsidian]}.',
   'fact.nothing_there': '{seat}: на острове {island} делать нечего.',
   'fact.surcharge':
-    '{seat} платит{energy|=0:|other= # [energy]}{mycelium|=0:|other= # [mycelium]}{obsidian|=0:|other= # [obsidian]} за соперников впереди.',
+    '{seat} платит{energy|=0:|other= # [energy]}{mycelium|=0:|other={energy|=0:|other=,} # [mycelium]}{obsidian|=0:|other={energy|=0:{mycelium|=0:|other=,}|other=,} # [obsidian]} за соперников впереди.',
   'fact.chamber_worth': 'Палата {chamber:gen} теперь даёт {to}, а не {from}.',
   'fact.politicians_leave':
     '{number|one=Уходит # ожидавший политик|few=Уходят # ожидавших политика|other=Уходят # ожидавших политиков}.',

@@ -91,7 +91,7 @@ const texts: Record<string, string> = {
   'fact.craftsman_home': 'Das Vorkommen auf {hex} ist leer: Der Handwerker von {seat} geht nach Hause.',
   'fact.supply_short': '{hex} bekommt {got} [$kind]{kind} statt {wanted}: Der Vorrat ist knapp.',
   'fact.surplus_stored':
-    '{seat} lagert den Rest ein:{wood|=0:|other= # [wood]}{stone|=0:|other= # [stone]}{clay|=0:|other= # [clay]}{wheat|=0:|other= # [wheat]}{food|=0:|other= # [food]}.',
+    '{seat} lagert den Rest ein:{wood|=0:|other= # [wood]}{stone|=0:|other={wood|=0:|other=,} # [stone]}{clay|=0:|other={wood|=0:{stone|=0:|other=,}|other=,} # [clay]}{wheat|=0:|other={wood|=0:{stone|=0:{clay|=0:|other=,}|other=,}|other=,} # [wheat]}{food|=0:|other={wood|=0:{stone|=0:{clay|=0:{wheat|=0:|other=,}|other=,}|other=,}|other=,} # [food]}.',
   'fact.extra_action': '{seat} bekommt eine Aktion mehr.',
   'fact.effect_lost': 'Der Effekt von {contract} nützt nichts und verfällt.',
   'fact.end_card': '{seat} vollendet das fünfte Gebäude und nimmt die Spielende-Karte: +{points}.',

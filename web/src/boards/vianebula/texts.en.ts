@@ -87,7 +87,7 @@ const texts: Record<string, string> = {
   'fact.craftsman_home': 'The deposit on {hex} is empty: the craftsman of {seat} goes home.',
   'fact.supply_short': '{hex} gets {got} [$kind]{kind} instead of {wanted}: the supply is short.',
   'fact.surplus_stored':
-    '{seat} stores what was left over:{wood|=0:|other= # [wood]}{stone|=0:|other= # [stone]}{clay|=0:|other= # [clay]}{wheat|=0:|other= # [wheat]}{food|=0:|other= # [food]}.',
+    '{seat} stores what was left over:{wood|=0:|other= # [wood]}{stone|=0:|other={wood|=0:|other=,} # [stone]}{clay|=0:|other={wood|=0:{stone|=0:|other=,}|other=,} # [clay]}{wheat|=0:|other={wood|=0:{stone|=0:{clay|=0:|other=,}|other=,}|other=,} # [wheat]}{food|=0:|other={wood|=0:{stone|=0:{clay|=0:{wheat|=0:|other=,}|other=,}|other=,}|other=,} # [food]}.',
   'fact.extra_action': '{seat} gets one more action.',
   'fact.effect_lost': 'The effect of {contract} has no use and is lost.',
   'fact.end_card': '{seat} completes the fifth building and takes the end card: +{points}.',

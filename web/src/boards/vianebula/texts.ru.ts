@@ -91,7 +91,7 @@ const texts: Record<string, string> = {
   'fact.craftsman_home': 'Месторождение на {hex} исчерпано: мастер возвращается домой ({seat}).',
   'fact.supply_short': '{hex}: в запасе не хватает, [$kind]{kind} — {got} вместо {wanted}.',
   'fact.surplus_stored':
-    '{seat} откладывает излишек:{wood|=0:|other= # [wood]}{stone|=0:|other= # [stone]}{clay|=0:|other= # [clay]}{wheat|=0:|other= # [wheat]}{food|=0:|other= # [food]}.',
+    '{seat} откладывает излишек:{wood|=0:|other= # [wood]}{stone|=0:|other={wood|=0:|other=,} # [stone]}{clay|=0:|other={wood|=0:{stone|=0:|other=,}|other=,} # [clay]}{wheat|=0:|other={wood|=0:{stone|=0:{clay|=0:|other=,}|other=,}|other=,} # [wheat]}{food|=0:|other={wood|=0:{stone|=0:{clay|=0:{wheat|=0:|other=,}|other=,}|other=,}|other=,} # [food]}.',
   'fact.extra_action': '{seat} получает ещё одно действие.',
   'fact.effect_lost': 'Эффект «{contract}» применить нельзя, он пропадает.',
   'fact.end_card': '{seat} строит пятое здание и берёт карту окончания игры: +{points}.',
