@@ -131,7 +131,7 @@ function open(game: string, make: (module: Module) => ModuleTable, module: Modul
   const running: RunningTable = {
     table,
     game,
-    pace: 0,
+    pace: Infinity, // until it is told: nobody sees what bots do before
     passing: [],
     thinking: false,
     lastStep: performance.now(),
