@@ -7,6 +7,7 @@
 namespace mistwheel::server {
 namespace {
 
+using testing::error_of;
 using ::testing::HasSubstr;
 using testing::HttpAnswer;
 using testing::HttpClient;
@@ -15,8 +16,6 @@ using testing::parse;
 using testing::RunningServer;
 using testing::text_of;
 using testing::With;
-
-std::string error_of(const HttpAnswer& answer) { return text_of(parse(answer.body)["error"]); }
 
 TEST(Files, come_compressed_cached_and_with_a_strict_policy) {
     const RunningServer server;

@@ -48,4 +48,7 @@ private:
     std::unique_ptr<Server> server_;
 };
 
+// The word of a refusal.
+inline std::string error_of(const HttpAnswer& answer) { return text_of(parse(answer.body)["error"]); }
+
 }  // namespace mistwheel::server::testing

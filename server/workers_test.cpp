@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
+#include <thread>
 
 namespace mistwheel::server {
 namespace {
@@ -29,6 +31,20 @@ TEST(Workers, a_job_that_throws_takes_nothing_with_it) {
     workers.post([&] { ++done; });
     workers.stop();
     EXPECT_EQ(done, 1);
+}
+
+TEST(Workers, stopping_waits_for_the_one_that_works_and_wakes_those_that_sleep) {
+    std::atomic<bool> finished = false;
+    std::atomic<bool> begun = false;
+    Workers workers("test", 3);
+    workers.post([&] {
+        begun = true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        finished = true;
+    });
+    while (!begun) std::this_thread::yield();
+    workers.stop();  // would never return if nobody woke the two that have nothing to do
+    EXPECT_TRUE(finished);
 }
 
 TEST(SerialQueue, keeps_its_order_over_several_workers_and_through_a_throw) {

@@ -308,9 +308,10 @@ Table::Answer Table::handle(Viewer viewer, const Message& message, std::int64_t 
         [&](const LookAt& wish) { return answers_itself(look_at(viewer, wish, message.id)); },
         [&](const AskHint& wish) { return answers_itself(hint(viewer, wish, message.id)); },
         [&](const GetRecord&) { return answers_itself(give_record(viewer, message.id)); },
-        [&](const GetSnapshot&) {
+        [&](const GetSnapshot&) -> Answer {
             tell_snapshot(viewer, message.id);
-            return answers_itself({});
+            answered = true;
+            return {};
         },
     };
     return std::visit(handlers, message.content);

@@ -1,0 +1,187 @@
+// What protects people: sessions that end, origins, proxies, limits, tables without spectators.
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <thread>
+
+#include "server/online_players.hpp"
+
+namespace mistwheel::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::error_of;
+using ::testing::HasSubstr;
+using testing::Header;
+using testing::HttpAnswer;
+using testing::HttpClient;
+using testing::next_of_type;
+using ::testing::Not;
+using testing::Pair;
+using testing::parse;
+using testing::play_until;
+using testing::Player;
+using testing::RunningServer;
+using testing::settle;
+using testing::SocketClient;
+using testing::text_of;
+using testing::With;
+
+constexpr const char* nobody = R"({"person":null})";
+
+TEST(Protection, signing_out_ends_the_session_for_whoever_kept_its_cookie) {
+    const RunningServer server;
+    HttpClient ada = server.client();
+    ASSERT_EQ(ada.post("/api/account", R"({"name":"Ada","password":"correct horse"})").status, 201);
+    const std::string kept = ada.cookie();
+    HttpClient elsewhere = server.client();
+    ASSERT_EQ(elsewhere.post("/api/sign-in", R"({"name":"Ada","password":"correct horse"})").status, 200);
+    const HttpAnswer out = ada.post("/api/sign-out", "{}");
+    EXPECT_EQ(out.status, 200);
+    EXPECT_THAT(out.header("set-cookie"), HasSubstr("session=; Path=/; Max-Age=0"));
+    HttpClient thief = server.client();
+    thief.set_cookie(kept);
+    EXPECT_EQ(thief.get("/api/me").body, nobody);
+    EXPECT_EQ(error_of(thief.post("/api/tables", R"({"game":"noria"})")), "sign_in_first");
+    EXPECT_THAT(elsewhere.get("/api/me").body, HasSubstr("Ada")) << "other sessions go on";
+}
+
+TEST(Protection, an_origin_must_be_ours_to_the_last_letter_and_scheme) {
+    const RunningServer server;
+    HttpClient client = server.client();
+    const std::string host = "127.0.0.1:" + std::to_string(server.port());
+    for (const std::string& origin :
+         {"http://" + host + ".evil.example", "http://" + host + "0", std::string("http://127.0.0.1"),
+          "http://evil.example/" + host, "https://" + host, "ftp://" + host, "http://" + host + "/"})
+        EXPECT_EQ(error_of(client.post("/api/guest", R"({"name":"A"})", {{"Origin", origin}})), "bad_origin") << origin;
+    EXPECT_EQ(client.post("/api/guest", R"({"name":"A"})", {{"Origin", "http://" + host}}).status, 201);
+}
+
+TEST(Protection, only_a_trusted_proxy_says_where_somebody_comes_from) {
+    const RunningServer server(With{{"trusted-proxies", "192.0.2.1"}});
+    HttpClient client = server.client();
+    const std::string secure = "https://127.0.0.1:" + std::to_string(server.port());
+    EXPECT_EQ(
+        error_of(client.post("/api/guest", R"({"name":"A"})", {{"X-Forwarded-Proto", "https"}, {"Origin", secure}})),
+        "bad_origin")
+        << "nobody else can make the connection count as TLS";
+    // Tries under ever new addresses: they all count as this one's.
+    int tries = 0;
+    HttpAnswer answer;
+    do {
+        const std::string number = std::to_string(++tries);
+        answer = client.post("/api/sign-in", R"({"name":"Nobody )" + number + R"(","password":"guess number x"})",
+                             {{"X-Forwarded-For", "203.0.113." + number}});
+    } while (answer.status == 403 && tries < 60);
+    EXPECT_EQ(answer.status, 429);
+}
+
+TEST(Protection, behind_a_proxy_the_address_it_saw_counts_and_not_what_the_client_wrote) {
+    const RunningServer server;
+    HttpClient client = server.client();
+    int tries = 0;
+    HttpAnswer answer;
+    do {
+        const std::string number = std::to_string(++tries);
+        answer = client.post("/api/sign-in", R"({"name":"Nobody )" + number + R"(","password":"guess number x"})",
+                             {{"X-Forwarded-For", "198.51.100." + number + ", 203.0.113.9"}});
+    } while (answer.status == 403 && tries < 60);
+    EXPECT_EQ(answer.status, 429);
+}
+
+TEST(Protection, tries_at_one_name_are_counted_from_wherever_they_come) {
+    const RunningServer server;
+    HttpClient client = server.client();
+    client.post("/api/account", R"({"name":"Ada","password":"correct horse"})");
+    client.set_cookie("");
+    int tries = 0;
+    HttpAnswer answer;
+    do {
+        answer = client.post("/api/sign-in", R"({"name":"Ada","password":"guess number x"})",
+                             {{"X-Forwarded-For", "203.0.113." + std::to_string(++tries)}});
+    } while (answer.status == 403 && tries < 60);
+    EXPECT_EQ(answer.status, 429);
+    EXPECT_GE(tries, 20);
+}
+
+TEST(Protection, an_address_may_ask_six_hundred_times_a_minute) {
+    const RunningServer server;
+    HttpClient client = server.client();
+    const std::vector<Header> from = {{"X-Forwarded-For", "203.0.113.7"}};
+    int asked = 0;
+    HttpAnswer answer;
+    do {
+        answer = client.get("/api/me", from);
+    } while (answer.status == 200 && ++asked < 3000);
+    EXPECT_EQ(answer.status, 429);
+    EXPECT_GE(asked, 600);
+    EXPECT_GT(std::stoi(answer.header("retry-after")), 0);
+    EXPECT_EQ(client.get("/api/me", {{"X-Forwarded-For", "203.0.113.8"}}).status, 200) << "others are not held up";
+    EXPECT_THAT(HttpClient(server.metrics_port()).get("/metrics").body,
+                Not(HasSubstr("mistwheel_rate_limited_total 0\n")));
+}
+
+TEST(Protection, a_table_without_spectators_is_for_its_players) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server, R"(,"spectators":false)");
+    Player eve(server.port(), "Eve", 9);
+    SocketClient looker(server.port(), eve.http().cookie());
+    looker.send(R"({"do":"watch","table":")" + pair.table + R"(","invite":")" + pair.ada.invite() + "\"}");
+    EXPECT_EQ(text_of(parse(next_of_type(looker, "error"))["error"]), "not_allowed");
+    Pair open(server, "", "noria", 11);
+    looker.send(R"({"do":"watch","table":")" + open.table + R"(","invite":")" + open.ada.invite() + "\"}");
+    EXPECT_EQ(text_of(parse(next_of_type(looker, "watching"))["table"]), open.table);
+}
+
+TEST(Protection, a_seat_lost_in_a_rematch_is_told_as_such) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    pair.ada.send(R"({"type":"resign"})");
+    play_until({}, [&] {
+        pair.ada.read(5ms);
+        pair.bob.read(5ms);
+        return pair.bob.over();
+    });
+    const auto made = parse(pair.ada.http().post("/api/tables/" + pair.table + "/rematch", "{}").body);
+    Player eve(server.port(), "Eve", 9);
+    eve.sit(text_of(made["table"]["id"]), text_of(made["table"]["invite"]));
+    const HttpAnswer late = pair.bob.http().post("/api/tables/" + pair.table + "/rematch", "{}");
+    EXPECT_EQ(late.status, 409) << late.body;
+    EXPECT_NE(error_of(late), "failed");
+}
+
+TEST(Protection, metrics_count_what_happened) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    HttpClient tower(server.metrics_port());
+    const auto value = [&](const std::string& name) {
+        const std::string text = "\n" + tower.get("/metrics").body;
+        const std::size_t at = text.find("\n" + name + " ");
+        return at == std::string::npos ? -1L : std::stol(text.substr(at + name.size() + 2));
+    };
+    EXPECT_EQ(value("mistwheel_sockets"), 0);
+    Pair pair(server);
+    play_until({&pair.ada, &pair.bob}, [&] { return pair.ada.log().size() > 20; });
+    settle({&pair.ada, &pair.bob});
+    EXPECT_EQ(value("mistwheel_sockets"), 2);
+    EXPECT_EQ(value("mistwheel_tables_loaded"), 1);
+    EXPECT_EQ(value("mistwheel_tables_made_total"), 1);
+    const auto moves = static_cast<long>(pair.ada.acknowledged().size() + pair.bob.acknowledged().size());
+    EXPECT_GE(value("mistwheel_events_stored_total"), moves);
+    EXPECT_GE(value("mistwheel_frames_received_total"), moves + 2);
+    EXPECT_GE(value("mistwheel_frames_sent_total"), 2 * moves);
+    EXPECT_EQ(value("mistwheel_answer_seconds_count"), value("mistwheel_answer_seconds_bucket{le=\"+Inf\"}"));
+    EXPECT_GE(value("mistwheel_answer_seconds_count"), moves);
+    EXPECT_GT(value("mistwheel_resident_bytes"), 1'000'000);
+    EXPECT_EQ(value("mistwheel_games_over_total"), 0);
+    EXPECT_EQ(value("mistwheel_failures_total"), 0);
+    pair.ada.send(R"({"type":"resign"})");
+    play_until({}, [&] {
+        pair.ada.read(5ms);
+        pair.bob.read(5ms);
+        return pair.bob.over();
+    });
+    EXPECT_EQ(value("mistwheel_games_over_total"), 1);
+}
+
+}  // namespace
+}  // namespace mistwheel::server
