@@ -58,7 +58,7 @@ void print_json(const Step& step, const AnyGame& game, const TurnCount& turn, in
     wire::member(out, "round", turn.mark.round);
     wire::member(out, "turn", turn.turn);
     wire::member(out, "turn_of", column_word(turn.mark.column, game.players()));
-    wire::write_told(out, game, before, move, after);
+    wire::write_step_report(out, game, before, move, after);
     if (viewer == omniscient) wire::member(out, "hash", hex64(game.hash(after)));
     wire::key(out, "scores");
     out.StartObject();

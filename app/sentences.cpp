@@ -46,7 +46,7 @@ std::string filled(const Fact& fact, std::string_view text, std::string_view bra
     const std::size_t colon = brace.find(':');
     const FactArg* arg = find(fact, brace.substr(0, colon));
     if (arg == nullptr) return {};
-    const std::string value = value_text(*arg);
+    std::string value = value_text(*arg);
     if (colon == std::string_view::npos) return value;
     return fmt::format("{} {}{}", value, brace.substr(colon + 1), value == "1" ? "" : "s");
 }

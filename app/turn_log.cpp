@@ -50,7 +50,7 @@ std::string TurnLog::add(const AnyState& before, Move move, const AnyState& afte
         out += fmt::format("\n{}\n", styled(fmt::format("Round {}", round_), Style::bold));
     }
     steps_.push_back({++number_, game_.actor(before), game_.text(before, move, viewer_)});
-    Told told = game_.tell(before, move, after);
+    StepReport told = game_.tell(before, move, after);
     for (const PointChange& each : told.points)
         points_[static_cast<std::size_t>(each.column)][each.source] += each.points;
     std::ranges::move(told.facts, std::back_inserter(facts_));

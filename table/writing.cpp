@@ -279,7 +279,7 @@ void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int vie
         member(out, "turn", entry.turn.turn);
         member(out, "turn_of", column_word(entry.turn.mark.column, setup_.players()));
         log_->game().apply(after, entry.move);
-        wire::write_told(out, log_->game(), state, entry.move, after, resigned_seats());
+        wire::write_step_report(out, log_->game(), state, entry.move, after, resigned_seats());
         out.EndObject();
         state = after;
     }

@@ -49,7 +49,7 @@ rapidjson::Document told_of(const AnyGame& game, const AnyState& before, Move mo
     rapidjson::StringBuffer buffer;
     Writer out(buffer);
     out.StartObject();
-    write_told(out, game, before, move, after);
+    write_step_report(out, game, before, move, after);
     out.EndObject();
     rapidjson::Document json;
     json.Parse(buffer.GetString(), buffer.GetSize());

@@ -46,8 +46,8 @@ void write_prompt(Writer& out, const AnyGame& game, const AnyState& state, int v
 void write_blocked(Writer& out, const AnyGame& game, const AnyState& state, int viewer);
 // Members facts, points and if_ended of the step from `before` to `after`; the winner of a game that is over is the best
 // of those seats that are not in the mask `resigned`.
-void write_told(Writer& out, const AnyGame& game, const AnyState& before, Move move, const AnyState& after,
-                unsigned resigned = 0);
+void write_step_report(Writer& out, const AnyGame& game, const AnyState& before, Move move, const AnyState& after,
+                       unsigned resigned = 0);
 // Members total, rank, tie_break, decided_by and lines; the caller knows what its columns are called.
 void write_scores(Writer& out, const Scores& scores);
 

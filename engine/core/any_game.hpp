@@ -49,7 +49,7 @@ public:
     virtual std::uint64_t hash(const AnyState& state) const = 0;
     virtual std::string audit(const AnyState& state) const = 0;
     virtual TurnMark turn_mark(const AnyState& state) const = 0;
-    virtual Told tell(const AnyState& before, Move move, const AnyState& after) const = 0;
+    virtual StepReport tell(const AnyState& before, Move move, const AnyState& after) const = 0;
 };
 
 template <Game G>
@@ -101,7 +101,7 @@ public:
     std::uint64_t hash(const AnyState& state) const override { return hash_value(in(state)); }
     std::string audit(const AnyState& state) const override { return game_.audit(in(state)); }
     TurnMark turn_mark(const AnyState& state) const override { return mistwheel::turn_mark(game_, in(state)); }
-    Told tell(const AnyState& before, Move move, const AnyState& after) const override {
+    StepReport tell(const AnyState& before, Move move, const AnyState& after) const override {
         return mistwheel::tell(game_, in(before), move, in(after));
     }
 

@@ -189,7 +189,7 @@ private:
 
     // What has been told so far adds up to the scores "if it ended now".
     std::string check_told(const State& before, Move move, const State& after) {
-        const Told told = tell(game_, before, move, after);
+        const StepReport told = tell(game_, before, move, after);
         for (const Fact& fact : told.facts)
             if (fact.key.empty() || fact.rule.empty()) return "a fact without a key or a rule";
         const Scores scores = game_.scores(after);

@@ -1,7 +1,7 @@
 // What there is to tell of a step beyond the move itself: whose turn it belongs to, what the rules did by themselves, and
 // which points it brought. Logs, replays and clients show it; nobody has to guess it from two views. Bots never ask.
 //
-//     const Told told = tell(game, before, move, after);
+//     const StepReport told = tell(game, before, move, after);
 //     for (const PointChange& each : told.points) sum[each.column][each.source] += each.points;
 //
 // Over a whole game the sums of `points`, and those of `if_ended`, are the lines of the final scores.
@@ -43,7 +43,7 @@ struct PointChange {
     int points = 0;
 };
 
-struct Told {
+struct StepReport {
     Facts facts;
     std::vector<PointChange> points;    // what counts from now on
     std::vector<PointChange> if_ended;  // the same for the scores "if it ended now"
@@ -121,14 +121,14 @@ TurnMark turn_mark(const G& game, const typename G::State& state) {
 
 // The step from `before` to `after` by this move. The winner is not told here: only the table knows who has given up.
 template <Game G>
-Told tell(const G& game, const typename G::State& before, Move move, const typename G::State& after) {
+StepReport tell(const G& game, const typename G::State& before, Move move, const typename G::State& after) {
     const auto at_once = [](std::string_view line, bool over) {
         if constexpr (TellsSteps<G>)
             return over || G::counts_at_once(line);
         else
             return over;
     };
-    Told out;
+    StepReport out;
     if constexpr (TellsSteps<G>) game.tell(before, move, after, out.facts);
     const Scores old = game.scores(before);
     const Scores now = game.scores(after);

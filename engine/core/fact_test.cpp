@@ -78,7 +78,7 @@ TEST(Tell, gives_all_points_at_the_end_where_a_game_does_not_tell_its_steps) {
         const PebblesState before = state;
         const Move move = random_move(*game, state, game->actor(state), moves, random);
         game->apply(state, move);
-        const Told told = tell(*game, before, move, state);
+        const StepReport told = tell(*game, before, move, state);
         EXPECT_TRUE(told.points.empty() || game->actor(state) == game_over);
         for (const PointChange& each : told.points) sum[static_cast<std::size_t>(each.column)] += each.points;
     }

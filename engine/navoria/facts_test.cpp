@@ -1,5 +1,5 @@
 // What is told of a step: turns, and what the rules do by themselves.
-#include "engine/core/told_test.hpp"
+#include "engine/core/step_report_test.hpp"
 #include "engine/navoria/position_test.hpp"
 
 namespace mistwheel::navoria {
@@ -25,7 +25,7 @@ TEST(Facts, tell_the_fifth_symbol_of_a_species) {
     RULE("V-R6");
     for (int seed = 0; seed < 20; ++seed)
         each_step(*Game::create(box(), 3, {}), static_cast<std::uint64_t>(seed),
-                  [&](const State& before, Move move, const State& after, const Told& told) {
+                  [&](const State& before, Move move, const State& after, const StepReport& told) {
                       int won = 0;
                       for (const Fact& each : told.facts) won += each.key == "friendship" ? 1 : 0;
                       int tokens = 0;
@@ -42,7 +42,7 @@ TEST(Facts, tell_named_steps_and_posts_but_not_those_that_are_chosen) {
     const Game game = *Game::create(box(), 2, {});
     int named = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed)
-        each_step(game, seed, [&](const State& before, Move move, const State& after, const Told& told) {
+        each_step(game, seed, [&](const State& before, Move move, const State& after, const StepReport& told) {
             if (game.actor(before) == chance_actor || before.round != after.round || game.actor(after) == game_over)
                 return;
             int moved = kind_of(move) == MoveKind::step &&
@@ -109,7 +109,7 @@ TEST(Turns, are_one_a_seat_and_phase_with_new_cards_between_rounds) {
     const Game game = *Game::create(box(), 3, {});
     TurnCount count;
     std::vector<int> owners;
-    each_step(game, 7, [&](const State& before, Move, const State&, const Told&) {
+    each_step(game, 7, [&](const State& before, Move, const State&, const StepReport&) {
         const int last = count.turn;
         count.follow(game.turn_mark(before));
         if (count.turn == last) return;

@@ -1,7 +1,7 @@
 // What is told of a step: turns, what the rules do by themselves, and the Automaton's reasons.
 #include <gmock/gmock.h>
 
-#include "engine/core/told_test.hpp"
+#include "engine/core/step_report_test.hpp"
 #include "engine/noria/position_test.hpp"
 
 namespace mistwheel::noria {
@@ -61,7 +61,7 @@ TEST(Facts, tell_the_disc_that_is_replaced_and_the_ships_of_a_new_island) {
     int out = 0;
     int islands = 0;
     for (std::uint64_t seed = 0; seed < 10; ++seed)
-        each_step(game, seed, [&](const State& before, Move move, const State&, const Told& told) {
+        each_step(game, seed, [&](const State& before, Move move, const State&, const StepReport& told) {
             for (const Fact& each : told.facts) {
                 if (each.key == "ships_arrive") {
                     ++islands;
@@ -146,7 +146,7 @@ TEST(Reasons, come_with_every_use) {
     const Game game = make_table(1, {{"mode", "solo"}});
     int uses = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed)
-        each_step(game, seed, [&](const State& before, Move move, const State&, const Told& told) {
+        each_step(game, seed, [&](const State& before, Move move, const State&, const StepReport& told) {
             if (kind_of(move) <= MoveKind::automaton_turn || kind_of(move) == MoveKind::automaton_energy) return;
             ++uses;
             ASSERT_FALSE(told.facts.empty()) << game.text(before, move);
@@ -164,7 +164,7 @@ TEST(Turns, alternate_with_the_automaton_and_have_rounds) {
     RULE("N-O3", "N-S3");
     const Game game = make_table(1, {{"mode", "solo"}});
     TurnCount count;
-    each_step(game, 5, [&](const State& before, Move, const State&, const Told&) {
+    each_step(game, 5, [&](const State& before, Move, const State&, const StepReport&) {
         count.follow(game.turn_mark(before));
         ASSERT_EQ(count.mark.round, before.round);
         if (before.round == 0) {

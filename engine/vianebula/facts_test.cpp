@@ -1,7 +1,7 @@
 // What is told of a step: turns, and what the rules do by themselves.
 #include <gmock/gmock.h>
 
-#include "engine/core/told_test.hpp"
+#include "engine/core/step_report_test.hpp"
 #include "engine/vianebula/position_test.hpp"
 
 namespace mistwheel::vianebula {
@@ -14,7 +14,7 @@ TEST(Facts, tell_the_craftsman_who_goes_home) {
     const Game game = make_game(2, "beginner");
     int told = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed)
-        each_step(game, seed, [&](const State& before, Move, const State& after, const Told& step) {
+        each_step(game, seed, [&](const State& before, Move, const State& after, const StepReport& step) {
             if (after.turn.stage == Stage::over) return;
             int home = 0;
             for (const Fact& each : step.facts) home += each.key == "craftsman_home" ? 1 : 0;
@@ -75,7 +75,7 @@ TEST(Facts, tell_the_action_of_a_distillery_unless_the_end_card_takes_it) {
     int given = 0;
     const Game game = make_game(3, "expert");
     for (std::uint64_t seed = 0; seed < 60; ++seed)
-        each_step(game, seed, [&](const State& before, Move, const State& after, const Told& told) {
+        each_step(game, seed, [&](const State& before, Move, const State& after, const StepReport& told) {
             for (const Fact& each : told.facts) {
                 if (each.key != "extra_action") continue;
                 ++given;
@@ -97,7 +97,7 @@ TEST(Turns, are_one_a_seat_without_rounds) {
     RULE("B-A0");
     const Game game = make_game(3, "beginner");
     TurnCount count;
-    each_step(game, 3, [&](const State& before, Move, const State& after, const Told&) {
+    each_step(game, 3, [&](const State& before, Move, const State& after, const StepReport&) {
         const int last = count.turn;
         count.follow(game.turn_mark(before));
         ASSERT_EQ(count.mark.round, 0);

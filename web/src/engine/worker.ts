@@ -5,6 +5,12 @@ import { startModule, thinkInSlices, type Module, type ModuleTable } from '../..
 import type { Entry } from '../protocol.ts';
 import type { FromWorker, ToWorker } from './calls.ts';
 
+// A message of a table: its text for the page, and the entries if it is a step.
+interface Said {
+  text: string;
+  entries: readonly Entry[];
+}
+
 interface RunningTable {
   table: ModuleTable;
   game: string;
@@ -13,7 +19,7 @@ interface RunningTable {
   thinking: boolean;
   lastStep: number;
   // Steps of bots that wait for their time to be shown.
-  held: string[];
+  held: Said[];
   timer: ReturnType<typeof setTimeout> | undefined; // at which they go out
   release: (() => void) | undefined;
 }
@@ -27,21 +33,20 @@ const nets = new Map<string, Promise<void>>(); // asked for, by game
 let engine: Promise<Module> | undefined;
 let nextTable = 1;
 
-const isStep = (message: string) => message.startsWith('{"type":"step"');
-
-// Whether a step is none of the story: a passing one, or what chance does in somebody's turn. Its position is long and is
-// not read.
-function passes(message: string, passing: readonly string[]): boolean {
-  const [, entries] = /"entries":(\[.*?\]),"position":\{/s.exec(message) ?? [];
-  if (entries === undefined) return false;
-  const all = JSON.parse(entries) as Pick<Entry, 'actor' | 'kind' | 'turn_of'>[];
-  return all.every((one) => passing.includes(one.kind) || (one.actor === '-' && one.turn_of !== 'automaton'));
+function read(text: string): Said {
+  const message = JSON.parse(text) as { type: string; entries?: Entry[] };
+  return { text, entries: message.type === 'step' ? (message.entries ?? []) : [] };
 }
+const isStep = (message: Said) => message.entries.length > 0;
 
-function tell(id: number, running: RunningTable, messages: string[], paced = true) {
+// Whether a step is none of the story: a passing one, or what chance does in somebody's turn.
+const passes = (step: Said, passing: readonly string[]) =>
+  step.entries.every((one) => passing.includes(one.kind) || (one.actor === '-' && one.turn_of !== 'automaton'));
+
+function tell(id: number, running: RunningTable, messages: Said[], paced = true) {
   if (messages.length === 0) return;
   if (paced && messages.some(isStep)) running.lastStep = performance.now();
-  post({ table: id, messages });
+  post({ table: id, messages: messages.map((message) => message.text) });
 }
 
 function releaseHeld(id: number, running: RunningTable) {
@@ -54,7 +59,7 @@ function releaseHeld(id: number, running: RunningTable) {
   release?.();
 }
 
-async function hold(id: number, running: RunningTable, messages: string[]): Promise<void> {
+async function hold(id: number, running: RunningTable, messages: Said[]): Promise<void> {
   const steps = messages.filter(isStep);
   running.held.push(...messages);
   // Without a pace the bots play on, and their steps go out together, once in a frame: nobody would see more of them.
@@ -87,7 +92,7 @@ async function think(id: number, running: RunningTable) {
   try {
     await thinkInSlices(
       running.table,
-      (messages) => hold(id, running, messages),
+      (messages) => hold(id, running, messages.map(read)),
       () => tables.get(id) === running,
     );
   } catch (error) {
@@ -140,7 +145,7 @@ function open(game: string, make: (module: Module) => ModuleTable, module: Modul
     release: undefined,
   };
   tables.set(id, running);
-  tell(id, running, table.first);
+  tell(id, running, table.first.map(read));
   void think(id, running);
   return id;
 }
@@ -167,7 +172,7 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
   if (message.do === 'send') {
     // Who looks back does not see what is held; any other message answers a position and needs the latest.
     if (running.held.length > 0 && message.message.type !== 'look') releaseHeld(message.table, running);
-    tell(message.table, running, running.table.receive(message.message));
+    tell(message.table, running, running.table.receive(message.message).map(read));
   }
   void think(message.table, running);
   return undefined;

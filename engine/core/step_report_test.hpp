@@ -47,7 +47,7 @@ struct FactSums {
     typename G::State last;
 
     FactSums(const G& game, std::uint64_t seed)
-        : last(each_step(game, seed, [&](const auto&, Move, const auto&, const Told& told) {
+        : last(each_step(game, seed, [&](const auto&, Move, const auto&, const StepReport& told) {
               for (const Fact& fact : told.facts) add(fact);
           })) {}
 

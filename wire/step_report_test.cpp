@@ -19,7 +19,7 @@ rapidjson::Document told_entry(const AnyGame& game, const AnyState& before, Move
     rapidjson::StringBuffer buffer;
     Writer out(buffer);
     out.StartObject();
-    write_told(out, game, before, move, after);
+    write_step_report(out, game, before, move, after);
     out.EndObject();
     rapidjson::Document json;
     json.Parse(buffer.GetString(), buffer.GetSize());
@@ -54,7 +54,7 @@ void expect_result(const AnyGame& game, const AnyState& last, Traced traced) {
     EXPECT_EQ(traced.winners, 1);
 }
 
-TEST(Told, points_of_every_recorded_game_add_up_to_its_result) {
+TEST(StepReport, points_of_every_recorded_game_add_up_to_its_result) {
     int games = 0;
     for (const auto& file : std::filesystem::directory_iterator("corpus")) {
         if (file.path().extension() != ".mw") continue;
@@ -81,7 +81,7 @@ TEST(Told, points_of_every_recorded_game_add_up_to_its_result) {
 }
 
 // engine/core/contract.hpp checks the same in every random game, 10,000 of each kind and more in ./prove games.
-TEST(Told, points_of_random_games_add_up_to_their_result) {
+TEST(StepReport, points_of_random_games_add_up_to_their_result) {
     const char* percent = std::getenv("MISTWHEEL_GAMES_PERCENT");
     const int number = std::max(2, 30 * (percent == nullptr ? 100 : std::atoi(percent)) / 100);
     for (const std::string_view id : game_ids()) {

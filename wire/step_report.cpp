@@ -40,9 +40,9 @@ void write_changes(Writer& out, std::string_view name, const std::vector<PointCh
 
 }  // namespace
 
-void write_told(Writer& out, const AnyGame& game, const AnyState& before, Move move, const AnyState& after,
-                unsigned resigned) {
-    Told told = game.tell(before, move, after);
+void write_step_report(Writer& out, const AnyGame& game, const AnyState& before, Move move, const AnyState& after,
+                       unsigned resigned) {
+    StepReport told = game.tell(before, move, after);
     if (game.actor(after) == game_over) told.facts.push_back(winner(game.scores(after), game.players(), resigned));
     key(out, "facts");
     out.StartArray();
