@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import registered from '../../games.json' with { type: 'json' };
+import { putAway } from './touching.ts';
 
 export * from './touching.ts';
-import registered from '../../games.json' with { type: 'json' };
 
 export const pictures = fileURLToPath(new URL('../screenshots', import.meta.url));
 mkdirSync(pictures, { recursive: true });
@@ -88,8 +89,10 @@ export async function setUp(page: Page, { game, players, options = {}, persons =
   await page.waitForSelector('.frame[data-at]');
 }
 
-// The break-down on the screen, as numbers.
+// The break-down on the screen, as numbers. Where the board counts up on a sheet of its own, it is put away first.
 export async function breakDown(page: Page) {
+  await page.waitForSelector('dialog[open] tfoot, [data-put-away]');
+  await putAway(page);
   await page.waitForSelector('dialog[open] tfoot');
   return page.evaluate(() => {
     const cells = (row: Element) =>

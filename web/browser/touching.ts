@@ -126,9 +126,19 @@ async function meets(hand: Hand, id: string) {
   }, id);
 }
 
-// Presses a target in its middle, after opening the tab it lies behind.
+// Puts away the sheet or card that lies over the board, if there still is one: some go by themselves.
+export async function putAway(hand: Hand) {
+  const there = await hand.evaluate(() => document.querySelector('[data-put-away]') !== null, null);
+  if (there) await press(hand, '[data-put-away]');
+}
+
+// Presses a target in its middle, after opening the tab it lies behind. A card that has come up meanwhile is put away.
 export async function touch(hand: Hand, id: string) {
   let found = await meets(hand, id);
+  if (found.drawn && !found.area && !found.point) {
+    await putAway(hand);
+    found = await meets(hand, id);
+  }
   if (found.area) {
     await press(hand, `[data-area-tab="${found.area}"]`);
     found = await meets(hand, id);
@@ -161,7 +171,7 @@ export async function act(hand: Hand, choose: Choose): Promise<Situation> {
   expect(now.missing, 'the table waits for these, and the board does not draw them').toEqual([]);
   expect(now.twice, 'the board draws these more than once').toEqual([]);
   expect(now.dull, 'these can be touched and do not glow').toEqual([]);
-  if (now.sheet) await press(hand, '[data-put-away]');
+  if (now.sheet) await putAway(hand);
   else if (now.confirm) await press(hand, '[data-confirm]');
   else if (now.handOver) await press(hand, '[role=alertdialog] button');
   else if (now.tray && now.buttons > 0) await press(hand, '.choice', choose(now.buttons));
