@@ -1,5 +1,6 @@
 // What is drawn, in words: labels for a screen reader and tooltips.
 import { counted, tellPlain, word } from '../../i18n/language.svelte.ts';
+import { counts } from '../../../../data/navoria.json';
 import { goods, types, type Card, type Cell, type Effect, type FriendBoard, type Player } from './view.ts';
 import type { Port, Track, Type, View } from './view.ts';
 
@@ -52,9 +53,9 @@ export function cardInWords(card: Card): string {
   if (card.wins) lines.push(tellPlain('board.wins_friend', { species: card.species }));
   return lines.join('\n');
 }
-// Where data/navoria.json holds the card: twelve of each type, in the order of the types.
+// Where data/navoria.json holds the card: in the order of the types.
 export function sourceOf(card: Card): string {
-  return `/cards/${types.indexOf(card.type) * 12 + card.number - 1}`;
+  return `/cards/${types.indexOf(card.type) * counts.cards_per_type + card.number - 1}`;
 }
 
 export function cellInWords(type: Type, cell: Cell): string {
