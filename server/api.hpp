@@ -36,6 +36,11 @@ public:
 
     void answer(Request request, Reply reply);
 
+    // Waits for the passwords that are being checked.
+    void drain() { passwords_.drain(); }
+    // As Workers::stop.
+    void stop() { passwords_.stop(); }
+
 private:
     struct Call {
         Request request;

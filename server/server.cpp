@@ -147,8 +147,11 @@ public:
         keeper_.join();
         bots_.stop();
         work_.drain();
+        api_.drain();
         network_->stop(2000);
         if (metrics_network_) metrics_network_->stop(100);
+        // Both reply to the network, which lives on until nobody can.
+        api_.stop();
         work_.stop();
         webhooks_.stop();
     }

@@ -252,7 +252,8 @@ private:
     }
 
     // The site may reply from another thread, or never if it is torn down first: then the timer is cancelled with the
-    // rest.
+    // rest. A reply owns nothing of the network: whoever drops one late, never called, must not end a timer whose context
+    // is gone.
     Task<Response> ask_site(Request request) {
         struct Waiting {
             explicit Waiting(asio::io_context& context) : timer(context, asio::steady_timer::time_point::max()) {}
@@ -260,8 +261,10 @@ private:
             std::optional<Response> response;
         };
         auto waiting = std::make_shared<Waiting>(context_);
-        site_.http(std::move(request), [this, waiting](Response response) {
-            asio::post(context_, [waiting, response = std::move(response)]() mutable {
+        site_.http(std::move(request), [this, asked = std::weak_ptr(waiting)](Response response) {
+            asio::post(context_, [asked, response = std::move(response)]() mutable {
+                const auto waiting = asked.lock();
+                if (!waiting) return;
                 waiting->response = std::move(response);
                 waiting->timer.cancel();
             });
