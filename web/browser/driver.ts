@@ -26,6 +26,7 @@ export async function quit() {
 }
 
 export interface Visit extends BrowserContextOptions {
+  base?: string; // another place that the client comes from
   settings?: Record<string, unknown>;
 }
 export interface Visitor {
@@ -35,7 +36,7 @@ export interface Visitor {
 }
 export const address = () => inject('address');
 
-export async function visit({ settings, ...options }: Visit = {}): Promise<Visitor> {
+export async function visit({ base = address(), settings, ...options }: Visit = {}): Promise<Visitor> {
   const context = await (
     await launch()
   ).newContext({
@@ -58,7 +59,7 @@ export async function visit({ settings, ...options }: Visit = {}): Promise<Visit
     const asking = message.location().url.endsWith('/api/server');
     if (message.type() === 'error' && !asking) complaints.push(`console: ${message.text()}`);
   });
-  await page.goto(address());
+  await page.goto(base);
   await page.waitForSelector('h1');
   return { page, complaints, leave: () => context.close() };
 }
@@ -69,10 +70,12 @@ export interface TableSetup {
   options?: Record<string, string>;
   persons?: number; // the first of the seats; the others are bots
   level?: number;
+  base?: string;
 }
 // Through the set-up page, as a person would.
-export async function setUp(page: Page, { game, players, options = {}, persons = 1, level = 1 }: TableSetup) {
-  await page.goto(`${address()}#/setup/${game}`);
+export async function setUp(page: Page, setup: TableSetup) {
+  const { game, players, options = {}, persons = 1, level = 1, base = address() } = setup;
+  await page.goto(`${base}#/setup/${game}`);
   await page.waitForSelector('.begin');
   await page.locator(`section input[type=radio][value="${players}"]`).first().check({ force: true });
   const rows = page.locator('section li');

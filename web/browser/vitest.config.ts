@@ -3,7 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Files that take long begin first, so that neither of the two workers is left with one of them in the end. A file that
 // is not named here begins before all of them.
-const longest = ['browsers', 'fit-large-text', 'fit', 'games', 'axe', 'features', 'pace', 'pictures', 'online'];
+const longest = [
+  'browsers',
+  'fit-large-text',
+  'fit',
+  'games',
+  'axe',
+  'features',
+  'pace',
+  'pictures',
+  'online',
+  'bundle',
+];
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>

@@ -369,6 +369,8 @@ const de: Texts = {
   withdraw: 'Zurückziehen',
   agree: 'Einverstanden',
   decline: 'Nein',
+  no_server:
+    'Dieses Mistwheel liegt auf einem einfachen Webspeicher ohne Server. Spiel gegen Bots oder gemeinsam mit anderen an diesem Bildschirm.',
   problem_connection: 'Der Server antwortet nicht.',
   problem_name_taken: 'Dieser Name ist vergeben.',
   problem_wrong_password: 'Name oder Passwort ist falsch.',

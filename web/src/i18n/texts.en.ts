@@ -367,6 +367,8 @@ const en = {
   withdraw: 'Withdraw',
   agree: 'Agree',
   decline: 'No',
+  no_server:
+    'This copy of Mistwheel comes from a plain file host, and no server is behind it. Play against bots, or together around this screen.',
   problem_connection: 'The server does not answer.',
   problem_name_taken: 'This name is taken.',
   problem_wrong_password: 'Wrong name or password.',

@@ -370,6 +370,8 @@ const ru: Texts = {
   withdraw: 'Отозвать',
   agree: 'Согласиться',
   decline: 'Отказать',
+  no_server:
+    'Эта копия Mistwheel лежит на обычном файловом хостинге, сервера за ней нет. Играйте с ботами или вместе за этим экраном.',
   problem_connection: 'Сервер не отвечает.',
   problem_name_taken: 'Это имя занято.',
   problem_wrong_password: 'Неверное имя или пароль.',

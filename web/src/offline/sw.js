@@ -1,6 +1,8 @@
 // The service worker: after the first visit everything local works without network. plugins/offline.ts fills in the
-// two names below. A new version is fetched whole before it takes over, so old and new files never mix.
-const cacheName = 'mistwheel-__VERSION__';
+// two names below. A new version is fetched whole before it takes over, so old and new files never mix. A file host may
+// serve other pages from the same origin, another Mistwheel too: each keeps to the caches of its own folder.
+const own = `mistwheel ${self.registration.scope} `;
+const cacheName = `${own}__VERSION__`;
 const files = __FILES__;
 
 self.addEventListener('install', (event) => {
@@ -16,7 +18,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith(own) && name !== cacheName).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });

@@ -1,5 +1,6 @@
 // Who one is on this server, and whether there is a server at all.
 import { get, post } from './api.ts';
+import { serverless } from './serverless.ts';
 import type { MeAnswer, Person, ServerAnswer } from './server.ts';
 import { socket } from './socket.svelte.ts';
 
@@ -8,6 +9,10 @@ class People {
   me = $state.raw<Person | null>(null);
 
   async look() {
+    if (serverless) {
+      this.offered = false;
+      return;
+    }
     try {
       await get<ServerAnswer>('server');
       this.me = (await get<MeAnswer>('me')).person;
