@@ -93,5 +93,40 @@ TEST(TableLog, draws_and_reveals_are_sealed) {
     }
 }
 
+// What only a hidden hand forces must be played by hand: that it went by itself would tell what the hand holds.
+TEST(TableLog, a_step_forced_by_a_hidden_hand_alone_does_not_pass_by_itself) {
+    constexpr std::string_view id = "vianebula";
+    const auto game = *wire::make_game(id, 3, {});
+    ASSERT_TRUE(wire::about(id)->hides);
+    int betraying = 0;
+    int forced_for_all = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Played played = play(id, 3, seed);
+        for (const AnyState& state : played.states) {
+            Moves moves;
+            if (game->actor(state) < 0) continue;
+            game->legal(state, moves);
+            if (moves.size() != 1) continue;
+            const Move only = moves[0];
+            Random random(seed + 1000);
+            bool others = false;
+            for (int i = 0; i < 40 && !others; ++i) {
+                AnyState guess = state;
+                game->resample(guess, spectator, random);
+                game->legal(guess, moves);
+                others = moves.size() != 1 || moves[0] != only;
+            }
+            if (others) {
+                EXPECT_FALSE(played.log.passes(state)) << "seed " << seed;
+                ++betraying;
+            } else {
+                forced_for_all += played.log.passes(state) ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(betraying, 0);
+    EXPECT_GT(forced_for_all, 0);
+}
+
 }  // namespace
 }  // namespace mistwheel::table

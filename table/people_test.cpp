@@ -57,11 +57,32 @@ TEST(TablePeople, a_set_up_that_is_wrong_says_where) {
         {R"({"game":"noria","seats":[{"kind":"person","name":"\n"}]})", "name"},
         {R"({"game":"noria","players":2,"seats":[{"kind":"bot"},{"kind":"bot"},{"kind":"bot"}]})", "more seats"},
         {R"({"game":"noria","options":{"mode":1}})", "mode"},
+        {R"({"game":"noria","seats":[{"kind":"person","person":7}]})", "A: person: expected a text"},
     };
     for (const auto& [text, expected] : wrong) {
         const auto setup = read_setup(text, "ann");
         EXPECT_FALSE(setup) << text;
         EXPECT_THAT(setup.message(), testing::HasSubstr(expected)) << text;
+    }
+    const auto of_person = [](std::size_t bytes) {
+        return read_setup(
+            R"({"game":"noria","seats":[{"kind":"person","person":")" + std::string(bytes, 'p') + "\"}]}", "ann");
+    };
+    EXPECT_TRUE(of_person(most_person_bytes));
+    EXPECT_EQ(of_person(most_person_bytes + 1).message(), "seats: A: person: expected a text");
+}
+
+TEST(TablePeople, a_bot_is_named_after_its_level_unless_it_has_a_name) {
+    const std::pair<int, const char*> names[] = {
+        {1, "Newcomer"}, {2, "Traveller"}, {3, "Craftsman"}, {4, "Veteran"}, {5, "Master"}};
+    for (const auto& [level, name] : names) {
+        const auto setup = read_setup(
+            R"({"game":"noria","players":3,"seats":[{"kind":"bot","level":)" + std::to_string(level) +
+                R"(},{"kind":"bot","level":1,"name":"Rust"}]})",
+            "ann");
+        ASSERT_TRUE(setup) << setup.message();
+        EXPECT_EQ(setup->seats[0].name, name);
+        EXPECT_EQ(setup->seats[1].name, "Rust");
     }
 }
 
@@ -261,6 +282,27 @@ TEST(TablePeople, the_host_can_act_for_who_ran_out_of_time) {
     ASSERT_TRUE(room.table().host_resign(0, 5, effects));
     EXPECT_EQ(room.table().phase(), Phase::over);
     EXPECT_FALSE(room.table().host_resign(1, 5, effects));
+}
+
+TEST(TablePeople, a_bot_plays_on_for_one_of_three_who_ran_out_of_time_and_resigned_by_it) {
+    Room room(
+        R"({"game":"noria","players":3,"seats":[{"kind":"person"},{"kind":"person","person":"bob"},{"kind":"person","person":"cid"}],"start":true})");
+    room.enter(1, "ann");
+    room.enter(2, "bob");
+    room.enter(3, "cid");
+    const int late = room.table().actor();
+    Effects effects;
+    ASSERT_TRUE(room.table().host_resign(late, 5, effects));
+    EXPECT_EQ(room.table().phase(), Phase::play);
+    const Seat& seat = room.table().setup().seats[static_cast<std::size_t>(late)];
+    EXPECT_EQ(seat.kind, SeatKind::bot);
+    EXPECT_EQ(seat.level, usual_level);
+    EXPECT_TRUE(seat.resigned);
+    EXPECT_FALSE(seat.stand_in) << "there is no way back";
+    EXPECT_TRUE(room.table().wants_to_think()) << "it is the bot's turn now";
+    room.think_all();
+    EXPECT_NE(room.table().actor(), late);
+    EXPECT_EQ(room.table().phase(), Phase::play);
 }
 
 }  // namespace

@@ -55,6 +55,22 @@ TEST(TablePlay, legal_moves_go_only_to_the_seat_to_act) {
     }
 }
 
+TEST(TablePlay, only_the_seat_to_act_hears_why_things_are_blocked) {
+    Room room(two_people);
+    room.enter(1, "ann");
+    room.enter(2, "bob");
+    room.enter(3, "nobody");
+    int told = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Viewer who = acting(room);
+        told += room[who].position["blocked"].ObjectEmpty() ? 0 : 1;
+        EXPECT_TRUE(room[3 - who].position["blocked"].ObjectEmpty());
+        EXPECT_TRUE(room[3].position["blocked"].ObjectEmpty());
+        room.play(who, room[who].move(0));
+    }
+    EXPECT_GT(told, 5);
+}
+
 TEST(TablePlay, what_does_not_fit_is_refused_and_changes_nothing) {
     Room room(two_people);
     room.enter(1, "ann");

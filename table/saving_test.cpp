@@ -245,5 +245,43 @@ TEST(TableSaving, who_comes_back_gets_what_was_missed) {
     EXPECT_EQ(room[2].log, room[1].log);
 }
 
+// How somebody is told what was missed: by a snapshot, or by what is new alone.
+bool gets_snapshot(Room& room, Viewer viewer, const std::string& person) {
+    const std::uint32_t seen = room[viewer].event;
+    room.exit(viewer);
+    room[viewer].types.clear();
+    room.enter(viewer, person, seen);
+    return std::ranges::count(room[viewer].types, "snapshot") > 0;
+}
+
+TEST(TableSaving, whoever_holds_two_hidden_hands_comes_back_to_a_snapshot) {
+    Room hidden(
+        R"({"game":"vianebula","players":3,"seats":[{"kind":"person"},{"kind":"person"},{"kind":"person","person":"bob"}],"start":true})");
+    hidden.enter(1, "ann");
+    hidden.enter(2, "bob");
+    EXPECT_TRUE(gets_snapshot(hidden, 1, "ann")) << "the other hand may have been in view before";
+    EXPECT_FALSE(gets_snapshot(hidden, 2, "bob"));
+    Room open(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"person"}],"start":true})");
+    open.enter(1, "ann");
+    EXPECT_FALSE(gets_snapshot(open, 1, "ann"));
+}
+
+TEST(TableSaving, after_a_change_of_seats_hidden_hands_come_with_a_snapshot) {
+    const auto missed_seat_change = [](const std::string& game) {
+        Room room(R"({"game":")" + game +
+                  R"(","players":3,"seats":[{"kind":"person"},{"kind":"bot","level":1},{"kind":"bot","level":1}],"start":true})");
+        room.enter(1, "ann");
+        room.enter(2, "watcher");
+        const std::uint32_t seen = room[2].event;
+        room.exit(2);
+        EXPECT_EQ(room.say(1, R"({"type":"takeover","seat":"B","level":2})"), "");
+        room[2].types.clear();
+        room.enter(2, "watcher", seen);
+        return std::ranges::count(room[2].types, "snapshot") > 0;
+    };
+    EXPECT_TRUE(missed_seat_change("vianebula"));
+    EXPECT_FALSE(missed_seat_change("navoria"));
+}
+
 }  // namespace
 }  // namespace mistwheel::table

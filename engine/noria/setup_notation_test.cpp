@@ -89,6 +89,8 @@ TEST(SetupNotation, all_tracks) {
         const std::string line = "Automaton: 1A - 1E 2B - 3C 4F 5D - ";
         EXPECT_EQ(read(with(3, line + std::string(names[which]))).automaton_track, which);
         EXPECT_EQ(read(with(3, line + std::string(chamber::names[which]))).automaton_track, which);
+        EXPECT_EQ(read(with(3, line + std::string(chamber::names[which]) + " track")).automaton_track, which);
+        EXPECT_EQ(read(with(3, line + "track " + std::string(chamber::names[which]))).automaton_track, which);
     }
 }
 
@@ -138,6 +140,12 @@ TEST(SetupNotation, errors_say_where_and_what) {
               "line 4, column 8: expected a track at the end: refinement, settlement, exploration or research");
     EXPECT_EQ(error(with(4, "Player: 1J - 1T 3O - 1C 3M 4B - research")),
               "line 4, column 29: expected a disc: C, J, T, E, M or O, found \"B\"");
+    EXPECT_EQ(error(with(4, "Player: 1J - 1T 3O - 1C 3M 4E - research nonsense")),
+              "line 4, column 50: expected nothing after the track, the line ends");
+    EXPECT_EQ(error(with(1, "Market: J1, €2, T3, B4")),
+              "line 1, column 13: expected a disc: C city, J journey, T tool, B bonus, found \"€\"");
+    EXPECT_EQ(error(with(1, "Market: J1, 🎡2, T3, B4")),
+              "line 1, column 13: expected a disc: C city, J journey, T tool, B bonus, found \"🎡\"");
     EXPECT_FALSE(read_letter_wheel("1A - 1E 2B - 3C 4F 5D - x"));
     EXPECT_FALSE(read_letter_wheel("\xff\xfe"));
 }
