@@ -138,6 +138,34 @@ TEST(Search, shares_add_up_and_every_column_is_reported) {
     EXPECT_EQ(bot->wanted(), 0U);
 }
 
+// Any change of how the search goes about it changes these numbers; what they should be only a run can say. A commit
+// that means to change the search writes the new ones.
+TEST(Search, finds_these_values_with_this_seed) {
+    const Table game = pebbles(2);
+    const auto found = [&](std::string_view spec) {
+        auto bot = bot_for(game, spec, 7);
+        choose(*bot, Table::any(dealt(4)), 0);
+        std::string out;
+        for (const Candidate& each : bot->candidates()) {
+            char line[80];
+            std::snprintf(line, sizeof line, "%s %.4f %.3f %.4f\n",
+                          game.text(Table::any(dealt(4)), each.move, omniscient).c_str(), each.share, each.points[0],
+                          each.win[0]);
+            out += line;
+        }
+        return out;
+    };
+    EXPECT_EQ(found("mcts:iterations=400"),
+              "take 3 0.7500 7.560 0.6193\ntake 2 0.1000 5.425 0.5025\n"
+              "take 1 0.0775 5.065 0.4734\nshow 0.0725 4.966 0.4872\n");
+    EXPECT_EQ(found("mcts-plain:iterations=400"),
+              "take 3 0.6525 8.517 0.7222\ntake 2 0.1700 7.897 0.5074\n"
+              "show 0.0900 7.778 0.3472\ntake 1 0.0875 7.857 0.3429\n");
+    EXPECT_EQ(found("mcts:iterations=200:trees=3"),
+              "take 3 0.3750 6.240 0.5521\ntake 2 0.2700 5.222 0.5110\n"
+              "take 1 0.2000 4.650 0.5069\nshow 0.1550 4.194 0.4832\n");
+}
+
 TEST(Search, a_forced_move_is_made_without_thinking) {
     const Table game = pebbles(2);
     PebblesState state = dealt(4);

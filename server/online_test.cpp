@@ -20,6 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::close_code_after;
 using ::testing::HasSubstr;
+using testing::HttpClient;
 using testing::next_of_type;
 using testing::Pair;
 using testing::parse;
@@ -265,7 +266,21 @@ TEST(Online, a_webhook_calls_who_is_not_there) {
     const std::string url = "http://127.0.0.1:" + std::to_string(ntohs(address.sin_port)) + "/turn?of=bob";
     EXPECT_EQ(pair.bob.http().post("/api/me/webhook", R"({"url":"ftp://x"})").status, 400);
     EXPECT_EQ(pair.bob.http().post("/api/me/webhook", R"({"url":")" + url + "\"}").status, 200);
-    std::this_thread::sleep_for(100ms);  // the server notices that Bob is gone
+    // While he is connected anywhere, the turn is told there and nobody calls.
+    std::optional<SocketClient> badge(std::in_place, server.port(), pair.bob.http().cookie());
+    next_of_type(*badge, "hello");
+    pair.bob.connect(pair.table, server.port());
+    until_turn_of(pair.bob, pair.ada);
+    EXPECT_TRUE(parse(next_of_type(*badge, "turn"))["yours"].GetBool());
+    pollfd quiet{hook, POLLIN, 0};
+    EXPECT_EQ(poll(&quiet, 1, 300), 0) << "somebody was called who is here";
+    until_turn_of(pair.ada, pair.bob);
+    pair.bob.disconnect();
+    badge.reset();
+    play_until({}, [&] {  // the server notices that Bob is gone
+        return HttpClient(server.metrics_port()).get("/metrics").body.find("\nmistwheel_sockets 1\n") !=
+               std::string::npos;
+    });
     std::jthread ada_plays([&](std::stop_token stop) {
         while (!stop.stop_requested()) {
             pair.ada.read(2ms);

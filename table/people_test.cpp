@@ -65,8 +65,8 @@ TEST(TablePeople, a_set_up_that_is_wrong_says_where) {
         EXPECT_THAT(setup.message(), testing::HasSubstr(expected)) << text;
     }
     const auto of_person = [](std::size_t bytes) {
-        return read_setup(
-            R"({"game":"noria","seats":[{"kind":"person","person":")" + std::string(bytes, 'p') + "\"}]}", "ann");
+        return read_setup(R"({"game":"noria","seats":[{"kind":"person","person":")" + std::string(bytes, 'p') + "\"}]}",
+                          "ann");
     };
     EXPECT_TRUE(of_person(most_person_bytes));
     EXPECT_EQ(of_person(most_person_bytes + 1).message(), "seats: A: person: expected a text");
@@ -76,10 +76,9 @@ TEST(TablePeople, a_bot_is_named_after_its_level_unless_it_has_a_name) {
     const std::pair<int, const char*> names[] = {
         {1, "Newcomer"}, {2, "Traveller"}, {3, "Craftsman"}, {4, "Veteran"}, {5, "Master"}};
     for (const auto& [level, name] : names) {
-        const auto setup = read_setup(
-            R"({"game":"noria","players":3,"seats":[{"kind":"bot","level":)" + std::to_string(level) +
-                R"(},{"kind":"bot","level":1,"name":"Rust"}]})",
-            "ann");
+        const auto setup = read_setup(R"({"game":"noria","players":3,"seats":[{"kind":"bot","level":)" +
+                                          std::to_string(level) + R"(},{"kind":"bot","level":1,"name":"Rust"}]})",
+                                      "ann");
         ASSERT_TRUE(setup) << setup.message();
         EXPECT_EQ(setup->seats[0].name, name);
         EXPECT_EQ(setup->seats[1].name, "Rust");

@@ -268,8 +268,9 @@ TEST(TableSaving, whoever_holds_two_hidden_hands_comes_back_to_a_snapshot) {
 
 TEST(TableSaving, after_a_change_of_seats_hidden_hands_come_with_a_snapshot) {
     const auto missed_seat_change = [](const std::string& game) {
-        Room room(R"({"game":")" + game +
-                  R"(","players":3,"seats":[{"kind":"person"},{"kind":"bot","level":1},{"kind":"bot","level":1}],"start":true})");
+        Room room(
+            R"({"game":")" + game +
+            R"(","players":3,"seats":[{"kind":"person"},{"kind":"bot","level":1},{"kind":"bot","level":1}],"start":true})");
         room.enter(1, "ann");
         room.enter(2, "watcher");
         const std::uint32_t seen = room[2].event;
