@@ -2,14 +2,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { startModule, thinkInSlices, type Module, type ModuleTable } from '../../../wasm/mistwheel.js';
-import type { Entry } from '../protocol.ts';
 import type { FromWorker, ToWorker } from './calls.ts';
-
-// A message of a table: its text for the page, and the entries if it is a step.
-interface Said {
-  text: string;
-  entries: readonly Entry[];
-}
+import { isStep, read, together, type Said } from './said.ts';
 
 interface RunningTable {
   table: ModuleTable;
@@ -27,17 +21,11 @@ interface RunningTable {
 const post = (message: FromWorker) => self.postMessage(message);
 const tables = new Map<number, RunningTable>();
 const highestLevel = 5;
-const frame = 16; // milliseconds
+const atOncePause = 50; // milliseconds between two lots of steps at the pace "at once"
 let moduleUrl = '';
 const nets = new Map<string, Promise<void>>(); // asked for, by game
 let engine: Promise<Module> | undefined;
 let nextTable = 1;
-
-function read(text: string): Said {
-  const message = JSON.parse(text) as { type: string; entries?: Entry[] };
-  return { text, entries: message.type === 'step' ? (message.entries ?? []) : [] };
-}
-const isStep = (message: Said) => message.entries.length > 0;
 
 // Whether a step is none of the story: a passing one, or what chance does in somebody's turn.
 const passes = (step: Said, passing: readonly string[]) =>
@@ -55,16 +43,16 @@ function releaseHeld(id: number, running: RunningTable) {
   running.timer = undefined;
   running.held = [];
   running.release = undefined;
-  tell(id, running, held);
+  tell(id, running, running.pace === 0 ? together(held) : held);
   release?.();
 }
 
 async function hold(id: number, running: RunningTable, messages: Said[]): Promise<void> {
   const steps = messages.filter(isStep);
   running.held.push(...messages);
-  // Without a pace the bots play on, and their steps go out together, once in a frame: nobody would see more of them.
+  // Without a pace the bots play on, and their steps go out together now and then: nobody could follow each of them.
   if (running.pace === 0) {
-    running.timer ??= setTimeout(() => releaseHeld(id, running), running.lastStep + frame - performance.now());
+    running.timer ??= setTimeout(() => releaseHeld(id, running), running.lastStep + atOncePause - performance.now());
     return;
   }
   if (running.pace !== Infinity && steps.length > 0 && steps.every((step) => passes(step, running.passing))) {
@@ -99,6 +87,8 @@ async function think(id: number, running: RunningTable) {
     post({ table: id, broken: String(error) });
   } finally {
     running.thinking = false;
+    // Whoever is asked now waits no longer.
+    if (tables.get(id) === running && running.pace === 0 && running.held.length > 0) releaseHeld(id, running);
   }
 }
 

@@ -20,3 +20,16 @@ export function jumped(): boolean {
 export function setJumped(value: boolean) {
   jump = value;
 }
+
+// Whether many steps came at once and the next ones follow in a moment: nothing would arrive before it sets off again.
+let rush = false;
+export function rushed(): boolean {
+  return rush;
+}
+export function setRushed(value: boolean) {
+  rush = value;
+}
+// Whether this position is shown without any way to it.
+export function atOnce(): boolean {
+  return jump || rush;
+}

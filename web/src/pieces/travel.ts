@@ -1,7 +1,7 @@
 // Lets a piece travel: from where another element is (or was), along a way, or as a copy that is gone on arrival. 200 to
-// 350 ms unless the way is long. Nothing travels after a jump in time; where motion is not wanted, a short highlight on
+// 350 ms unless the way is long. Nothing travels after a jump in time or while steps rush by; where motion is not wanted, a short highlight on
 // arrival tells the same.
-import { frozen, jumped, still } from './motion.ts';
+import { atOnce, frozen, still } from './motion.ts';
 
 export interface Travel {
   milliseconds?: number;
@@ -26,17 +26,25 @@ function unitOf(element: Element): Point {
 
 // `piece` lies already where it belongs: it comes there from the middle of `from`, an element or a box noted before.
 export function travelFrom(piece: Element, from: Element | DOMRect, travel: Travel = {}): Animation | null {
-  if (jumped()) return null;
-  const start = boxOf(from);
+  const way = atOnce() ? null : wayOf(piece, boxOf(from));
+  return way && go(piece, way, travel);
+}
+
+// Null where it lies already, or cannot be seen. Everything is read here and nothing is set, so that the ways of many
+// pieces cost one layout.
+function wayOf(piece: Element, start: DOMRect): Point | null {
   const end = piece.getBoundingClientRect();
   if (end.width === 0 || start.width === 0) return null;
   const dx = start.x + start.width / 2 - (end.x + end.width / 2);
   const dy = start.y + start.height / 2 - (end.y + end.height / 2);
   if (Math.hypot(dx, dy) < 2) return null;
-  if (still()) return highlight(piece);
   const unit = unitOf(piece);
+  return { x: dx / unit.x, y: dy / unit.y };
+}
+function go(piece: Element, way: Point, travel: Travel): Animation | null {
+  if (still()) return highlight(piece);
   return piece.animate(
-    { translate: [`${dx / unit.x}px ${dy / unit.y}px`, '0px 0px'] },
+    { translate: [`${way.x}px ${way.y}px`, '0px 0px'] },
     {
       duration: travel.milliseconds ?? 300,
       delay: travel.delay ?? 0,
@@ -50,7 +58,7 @@ export function travelFrom(piece: Element, from: Element | DOMRect, travel: Trav
 // Each stretch takes the same time.
 export function travelAlong(piece: Element, points: readonly Point[], travel: Travel = {}): Animation | null {
   const end = points.at(-1);
-  if (jumped() || !end || points.length < 2) return null;
+  if (atOnce() || !end || points.length < 2) return null;
   if (still()) return highlight(piece);
   return piece.animate(
     { translate: points.map((one) => `${one.x - end.x}px ${one.y - end.y}px`) },
@@ -67,7 +75,7 @@ export function travelAlong(piece: Element, points: readonly Point[], travel: Tr
 export async function fly(drawing: Element, from: Element | DOMRect, to: Element | DOMRect, travel: Travel = {}) {
   const start = boxOf(from);
   const end = boxOf(to);
-  if (jumped() || start.width === 0 || end.width === 0) return;
+  if (atOnce() || start.width === 0 || end.width === 0) return;
   if (still()) {
     if (to instanceof Element) highlight(to);
     return;
@@ -126,10 +134,13 @@ export function places(root: Element): Places {
 }
 
 export function travelAll(root: Element, before: Places, milliseconds = 320) {
-  if (jumped() || before.size === 0) return;
-  for (const piece of root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')) {
+  if (atOnce() || before.size === 0) return;
+  const pieces = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')].map((piece) => {
     const from = before.get(piece.dataset.piece as string);
-    if (from) travelFrom(piece, from, { milliseconds });
-    else piece.animate({ opacity: [0, 1] }, { duration: still() ? 1 : milliseconds, easing: 'ease-out' });
+    return { piece, appears: from === undefined, way: from ? wayOf(piece, from) : null };
+  });
+  for (const { piece, appears, way } of pieces) {
+    if (way) go(piece, way, { milliseconds });
+    else if (appears) piece.animate({ opacity: [0, 1] }, { duration: still() ? 1 : milliseconds, easing: 'ease-out' });
   }
 }

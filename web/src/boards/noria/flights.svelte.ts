@@ -2,7 +2,7 @@
 // on to the wheel, ships and factories, representatives out of the cave. Where the step of somebody else is followed,
 // their wares beside the wheel take the place of the bowls.
 import { tick, untrack } from 'svelte';
-import { jumped, still } from '../../pieces/motion.ts';
+import { atOnce, still } from '../../pieces/motion.ts';
 import { fly, travelFrom } from '../../pieces/travel.ts';
 import type { Entry } from '../../table/messages.ts';
 import type { BoardTable } from '../contract.ts';
@@ -64,7 +64,7 @@ function show(step: Step) {
       break;
     case 'upgrade': {
       const disc = find(`${at(first)} .disc`);
-      if (disc && !still() && !jumped()) disc.animate({ scale: ['1 1', '0 1', '1 1'] }, { duration: 260 });
+      if (disc && !still() && !atOnce()) disc.animate({ scale: ['1 1', '0 1', '1 1'] }, { duration: 260 });
       break;
     }
     case 'invest':

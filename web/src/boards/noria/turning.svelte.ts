@@ -2,7 +2,7 @@
 // first. Only `transform` is animated, so a turn costs no layout and no painting of its own; browsers do the same for
 // `rotate` in HTML, but paint every frame of it in SVG.
 import { untrack } from 'svelte';
-import { still } from '../../pieces/motion.ts';
+import { atOnce, still } from '../../pieces/motion.ts';
 import type { Player, Ring } from './view.ts';
 import { ringOf, turned } from './wheel.ts';
 
@@ -24,7 +24,7 @@ export function turnRings(root: () => Element | undefined, player: () => Player)
       const before = shown;
       const wheel = root();
       shown = now;
-      if (!before || before.seat !== now.seat || !wheel || before.wheel === now.wheel || still()) return;
+      if (!before || before.seat !== now.seat || !wheel || before.wheel === now.wheel || still() || atOnce()) return;
       const names = turned(before.wheel, now.wheel);
       const turns = names.flatMap((name) => {
         const by = 360 / ringOf(name).slots;

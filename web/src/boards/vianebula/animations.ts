@@ -1,7 +1,7 @@
 // What a move looks like beyond the pieces that lie there afterwards: a contract and the end card fly to their owner, a
 // craftsman comes from home or goes there.
 import type { BoardTable } from '../contract.ts';
-import { jumped, still } from '../../pieces/motion.ts';
+import { atOnce, still } from '../../pieces/motion.ts';
 import { fly, travelFrom } from '../../pieces/travel.ts';
 
 const find = (root: ParentNode, selector: string) => root.querySelector(selector);
@@ -41,7 +41,7 @@ export function afterDrawing(root: ParentNode, table: BoardTable) {
 }
 
 // Svelte transitions for what appears: a house rises, a contract is turned over.
-const quiet = () => still() || jumped();
+const quiet = () => still() || atOnce();
 type Appearing = (node: Element) => { delay?: number; duration: number; css: (t: number) => string };
 export const rise: Appearing = () => ({
   delay: quiet() ? 0 : 150,
