@@ -4,7 +4,6 @@ import { language } from '../i18n/language.svelte.ts';
 import type {
   BoardModule,
   LeadModule,
-  PieceOf,
   ScoreSheetModule,
   SeatDetailsModule,
   SlipsModule,
@@ -24,7 +23,7 @@ export interface BoardParts {
   Sprite: SpriteModule['default'] | null;
   Lead: LeadModule['default'] | null;
   SeatDetails: SeatDetailsModule['default'] | null;
-  pieceOf: PieceOf | null;
+  slips: SlipsModule | null;
   passing: readonly string[]; // kinds of steps that are no step of the story
   // Fetched when a score is first looked at.
   scoreSheet: (() => Promise<ScoreSheetModule>) | null;
@@ -51,7 +50,7 @@ export async function loadParts(game: string): Promise<BoardParts> {
     Sprite: Sprite?.default ?? null,
     Lead: Lead?.default ?? null,
     SeatDetails: SeatDetails?.default ?? null,
-    pieceOf: Slips?.pieceOf ?? null,
+    slips: Slips ?? null,
     passing: story?.passing ?? [],
     scoreSheet: sheets[`./${game}/ScoreSheet.svelte`] ?? null,
   };

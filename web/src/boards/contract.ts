@@ -29,6 +29,7 @@ export interface BoardTable {
   readonly actor: string | null;
   readonly at: number; // number of the position shown
   readonly touches: readonly string[];
+  readonly hinted: ReadonlySet<string>; // what a hint points at
   readonly last: Entry | null; // the log entry that led to this position, for animations
   readonly log: readonly Entry[]; // everything up to the position shown
   readonly elements: readonly string[]; // everything that can be touched now or says why not
@@ -84,6 +85,8 @@ export interface ScoreSheetModule {
 }
 export interface SlipsModule {
   pieceOf: PieceOf;
+  // The move of a slip that is played when the piece it lies at is touched again; without one that takes the touch back.
+  again?: (moves: readonly Move[]) => Move | null;
 }
 export interface SpriteModule {
   default: Component<Record<string, never>>;

@@ -1,6 +1,6 @@
 // What boards, leads and seat details are given (boards/contract.ts), from the table's play and window.
 import { settings } from '../app/settings.svelte.ts';
-import type { BoardTable, PieceOf, Slip, TargetAttributes } from '../boards/contract.ts';
+import type { BoardTable, Slip, SlipsModule, TargetAttributes } from '../boards/contract.ts';
 import { say } from '../i18n/language.svelte.ts';
 import { jumped } from '../pieces/motion.ts';
 import { going } from './narrowing.ts';
@@ -9,11 +9,11 @@ import { isReconstructed } from './provenance.ts';
 import { homeSeat } from './seats.ts';
 import type { TableWindow } from './window.svelte.ts';
 
-// `pieceOf`: the game's own, once it is loaded.
 // One for all, so that nothing is derived anew while nothing is asked for.
 const none = {};
 
-export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => PieceOf | null): BoardTable {
+// `slips`: the game's own, once they are loaded.
+export function makeBoardTable(play: Play, seen: TableWindow, slips: () => SlipsModule | null): BoardTable {
   const lit = $derived(play.narrowed.lit);
   const blocked = $derived(play.myTurn ? (play.now?.blocked ?? none) : none);
   const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
@@ -49,7 +49,7 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
   const reconstructed = (path: string) => isReconstructed(marks, path);
 
   const slip = $derived.by((): Slip | null => {
-    const find = pieceOf();
+    const find = slips()?.pieceOf;
     const { position, touches } = play;
     if (!find || !position || play.past) return null;
     const asked = { view: position.view as never, prompt: position.prompt, touches };
@@ -60,6 +60,8 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
     const at = placed[0]?.at;
     return at === undefined ? null : { at, moves: placed.filter((one) => one.at === at).map((one) => one.move) };
   });
+
+  play.again = (id) => (slip?.at === id && play.touches.includes(id) ? (slips()?.again?.(slip.moves) ?? null) : null);
 
   function target(id: string, label: string, of?: string): TargetAttributes {
     const on = lit.has(id) || play.touches.includes(id);
@@ -119,6 +121,9 @@ export function makeBoardTable(play: Play, seen: TableWindow, pieceOf: () => Pie
     },
     get touches() {
       return play.touches;
+    },
+    get hinted() {
+      return hinted;
     },
     get log() {
       return log;

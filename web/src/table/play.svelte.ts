@@ -76,6 +76,7 @@ export class Play {
   #lookTo: number | null = null; // the moment to look at next
   #looking: Promise<void> | null = null;
   #lastLook = -lookPause;
+  again: (id: string) => Move | null = () => null; // what touching an element again plays
   onChange: () => void = () => undefined; // after every change that shall be kept
 
   readonly position = $derived(this.past ?? this.now);
@@ -250,6 +251,11 @@ export class Play {
     // A touch ends the telling.
     if (this.telling) this.lookNow();
     if (this.past || this.waiting || !this.now || this.now.over) return;
+    const again = this.again(id);
+    if (again) {
+      this.choose(again);
+      return;
+    }
     const next = touched(this.moves, this.touches, id);
     this.whynot = next ? null : { id, blocked: this.now.blocked[id] ?? null };
     if (!next) return;

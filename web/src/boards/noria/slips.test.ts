@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Move, Prompt } from '../../table/messages.ts';
 import { keepsMost } from './paying.ts';
-import { pieceOf, type Asked } from './slips.ts';
+import { again, pieceOf, type Asked } from './slips.ts';
 import type { View } from './view.ts';
 
 const view = {
@@ -23,6 +23,11 @@ const move = (kind: string, args: Move['args'] = {}): Move => ({
 
 it('offers once or twice at the disc that was touched', () => {
   expect(pieceOf(asked('actions', {}, ['disc:A.s2']), move('use', { times: 2 }))).toBe('disc:A.s2');
+});
+it('lets a disc act twice when it is touched again, where it may', () => {
+  const [once, twice] = [move('use', { times: 1 }), move('use', { times: 2 })];
+  expect(again([once, twice])).toBe(twice);
+  expect(again([once])).toBeNull();
 });
 it('asks for a payment at the pile, the step or the island it is for', () => {
   expect(pieceOf(asked('pay_disc', { disc: 'city' }), move('pay'))).toBe('market:city');

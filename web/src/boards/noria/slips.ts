@@ -25,6 +25,10 @@ export function paidFor({ view, prompt }: Asked): string | null {
       return null;
   }
 }
+// A disc that is touched again acts twice.
+export function again(moves: readonly Move[]): Move | null {
+  return moves.find((move) => move.kind === 'use' && move.args.times === 2) ?? null;
+}
 export function pieceOf(asked: Asked, move: Move): string | null {
   switch (move.kind) {
     case 'use':

@@ -561,6 +561,7 @@ const texts: Record<string, string> = {
   'slip.twice': 'Дважды',
   'slip.keeps': '2× остаётся',
   'slip.spends': 'тратит 2×',
+  'slip.again': 'Коснитесь диска ещё раз: дважды.',
   'slip.price': '{what}: цена {n}',
   'slip.toll': 'Остров {island}: {n} за тех, кто уже там',
   'slip.ahead': '{n} за соперников впереди',
