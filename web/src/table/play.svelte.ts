@@ -97,7 +97,7 @@ export class Play {
   readonly handOver: SeatInfo | null = $derived.by(() => {
     const { now, table } = this;
     if (!now || !table?.hides || now.over || now.actor === now.viewpoint) return null;
-    const next = table.seats.find((s) => s.seat === now.actor);
+    const next = this.seats.find((s) => s.seat === now.actor);
     return next?.mine && next.kind === 'person' ? next : null;
   });
   #turns: readonly Turn[] = [];
