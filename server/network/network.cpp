@@ -263,10 +263,10 @@ private:
         auto waiting = std::make_shared<Waiting>(context_);
         site_.http(std::move(request), [this, asked = std::weak_ptr(waiting)](Response response) {
             asio::post(context_, [asked, response = std::move(response)]() mutable {
-                const auto waiting = asked.lock();
-                if (!waiting) return;
-                waiting->response = std::move(response);
-                waiting->timer.cancel();
+                const auto still = asked.lock();
+                if (!still) return;
+                still->response = std::move(response);
+                still->timer.cancel();
             });
         });
         error_code ignored;
