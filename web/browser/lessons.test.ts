@@ -1,41 +1,25 @@
-// Lessons in a real browser: one of each game is played to its end by touching what is meant, with a wrong try on the way;
-// on a phone and by keyboard, too. Progress stays, and the home page tells of it.
-import { afterAll, describe, expect, it } from 'vitest';
+// Lessons in a real browser: one of each game is played to its end by touching what is meant, with wrong tries on the way;
+// on a phone and by keyboard, too. Progress stays, and the home page tells of it. `LESSONS=all` plays every lesson so, in
+// four windows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { Module } from '../../wasm/mistwheel.js';
+import { games, lessonsIn, opener, startEngine, type Found } from '../src/lessons/engine.testing.ts';
+import { LessonRun } from '../src/lessons/run.ts';
+import type { Move } from '../src/protocol.ts';
+import { narrow } from '../src/table/narrowing.ts';
 import { clean } from './accessible.ts';
-import { address, pictures, press, quit, touch, visit, type Visit } from './driver.ts';
+import { address, pictures, press, quit, touch, visit, type Hand, type Visit } from './driver.ts';
 
+let module: Module;
+beforeAll(async () => {
+  module = await startEngine();
+});
 afterAll(quit);
 
-// What a learner does: "next" goes on, "!id" is a wrong try, "=text" a button, anything else an element.
-const lessons: { game: string; name: string; steps: string[] }[] = [
-  {
-    game: 'noria',
-    name: '1-wheel',
-    steps: [
-      'next',
-      '!ring:A.small',
-      '=end influence',
-      'next',
-      '!disc:A.m1',
-      'disc:A.l5',
-      'next',
-      'disc:A.m3',
-      'next',
-      '=end turn',
-    ],
-  },
-  {
-    game: 'navoria',
-    name: '4-posts',
-    steps: ['next', 'source:centre', '!card:builder-1', 'card:builder-9', 'next', 'source:centre', 'card:soldier-9'],
-  },
-  {
-    game: 'vianebula',
-    name: '3-carry',
-    steps: ['!hex:d4', 'hex:h7', 'next', 'hex:h8'],
-  },
-];
+const everything = games.flatMap(lessonsIn).filter(({ lesson }) => !lesson.whole);
+const some = ['noria/1-wheel', 'navoria/4-posts', 'vianebula/3-carry'];
+const chosen = everything.filter(({ game, name }) => process.env.LESSONS === 'all' || some.includes(`${game}/${name}`));
 
 const open = async (page: Page, game: string, name: string) => {
   await page.goto(`${address()}#/learn/${game}/${name}`);
@@ -44,47 +28,128 @@ const open = async (page: Page, game: string, name: string) => {
 const at = (page: Page) => page.locator('.frame[data-at]').getAttribute('data-at');
 const settled = (page: Page) => page.waitForSelector('.learn .frame[data-at]:not([data-busy])');
 
-async function go(page: Page, steps: readonly string[]) {
-  for (const step of steps) {
-    await settled(page);
-    const before = await at(page);
-    if (step === 'next') {
-      const number = await page.locator('.learn').getAttribute('data-step');
-      await press(page, '[data-lesson-next]');
-      await expect.poll(() => page.locator('.learn').getAttribute('data-step')).not.toBe(number);
-    } else if (step.startsWith('!')) {
-      await touch(page, step.slice(1));
-      await page.waitForSelector('.answer:not(.right)');
-      expect(await at(page), 'a wrong try leaves no trace').toBe(before);
-    } else {
-      if (step.startsWith('=')) await press(page, `[data-move="${step.slice(1)}"]`);
-      else await touch(page, step);
-      await expect.poll(() => at(page)).not.toBe(before);
-    }
-  }
+// A finger instead of a mouse.
+const finger = (page: Page): Hand => ({
+  evaluate: (script, argument) => page.evaluate(script as never, argument as never),
+  mouse: { click: (x, y) => page.touchscreen.tap(x, y) },
+});
+// The keyboard, once the focus is on what a mouse would meet.
+const keyboard = (page: Page): Hand => ({
+  evaluate: (script, argument) => page.evaluate(script as never, argument as never),
+  mouse: {
+    click: async (x, y) => {
+      await page.evaluate(
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-target], button, a')?.focus(),
+        { x, y },
+      );
+      await page.keyboard.press('Enter');
+    },
+  },
+});
+const hands = { mouse: (page: Page): Hand => page, finger, keyboard };
+
+// What lies in the light, and what of it nobody would see.
+async function inTheDark(page: Page) {
+  const look = () =>
+    page.evaluate(() => {
+      const light = document.querySelector<SVGElement>('.spotlight');
+      const area = light?.getBoundingClientRect();
+      const meant = (light?.dataset.light ?? '').split(' ').filter(Boolean);
+      const seen = meant.filter((id) =>
+        [...document.querySelectorAll(`.frame [data-target="${CSS.escape(id)}"]`)].some((element) => {
+          const box = (element.querySelector('[data-grip]') ?? element).getBoundingClientRect();
+          const x = box.left + box.width / 2;
+          const y = box.top + box.height / 2;
+          return area && box.width > 0 && x > area.left && x < area.right && y > area.top && y < area.bottom;
+        }),
+      );
+      return meant.length > 0 && seen.length === 0 ? meant : [];
+    });
+  await expect.poll(look, { timeout: 15_000 }).toEqual([]);
 }
 
-async function learn(options: Visit, { game, name, steps }: (typeof lessons)[number], where: string) {
+// Does a move as a hand would: touches its elements until it is the only one left, or presses its button.
+async function make(page: Page, hand: Hand, moves: readonly Move[], move: Move) {
+  const touches: string[] = [];
+  for (const id of move.targets) {
+    if (narrow(moves, touches).single) break;
+    await touch(hand, id);
+    touches.push(id);
+  }
+  if (narrow(moves, touches).single) return;
+  const button = `[data-move="${move.text}"]`;
+  await page.waitForSelector(`${button}, [data-more]`);
+  if ((await page.locator(button).count()) === 0) await press(hand, '[data-more]');
+  await page.waitForSelector(button);
+  await press(hand, button);
+}
+
+async function learn(options: Visit, { game, name, lesson }: Found, by: keyof typeof hands, where: string) {
   const { page, complaints, leave } = await visit(options);
+  const hand = hands[by](page);
   await open(page, game, name);
   await clean(page, name);
-  await go(page, steps);
-  await page.waitForSelector('[data-lesson-next]');
-  await page.screenshot({ path: `${pictures}/lesson-${game}-${where}.png` });
+  const run = new LessonRun(lesson, opener(module));
+  await run.begin();
+  const named = (text: string) => {
+    const { moves } = run.opened.position;
+    return { moves, move: moves.find((move) => move.text === text) };
+  };
+  for (;;) {
+    await settled(page);
+    await inTheDark(page);
+    const tried = new Set<string>();
+    while (!run.done) {
+      // Wrong tries get a reason, and leave no trace.
+      for (const wrong of run.current.wrong.filter((one) => one.touch || run.current.goal.length === 0)) {
+        const { moves, move } = named(wrong.moves[0] ?? '');
+        const blocked = wrong.touch in run.opened.position.blocked;
+        if (tried.has(wrong.say) || !(wrong.touch ? blocked : move)) continue;
+        tried.add(wrong.say);
+        const before = await at(page);
+        if (wrong.touch) await touch(hand, wrong.touch);
+        else if (move) await make(page, hand, moves, move);
+        await page.waitForSelector('.answer:not(.right)');
+        expect(await at(page), `${name}: the wrong try ${wrong.say} leaves no trace`).toBe(before);
+        await settled(page);
+      }
+      const [answer = ''] = run.answers;
+      const { moves, move } = named(answer);
+      expect(move, `${name}: ${answer}`).toBeDefined();
+      if (move) await make(page, hand, moves, move);
+      await run.answer(answer);
+      await expect.poll(() => at(page), { timeout: 15_000 }).toBe(String(run.opened.log.length));
+      await settled(page);
+    }
+    await page.waitForSelector('[data-lesson-next]');
+    if (run.step === lesson.steps.length - 1) break;
+    const number = await page.locator('.learn').getAttribute('data-step');
+    await press(hand, '[data-lesson-next]');
+    await expect.poll(() => page.locator('.learn').getAttribute('data-step')).not.toBe(number);
+    await run.next();
+  }
+  run.close();
+  await page.screenshot({ path: `${pictures}/lesson-${game}-${name}-${where}.png` });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls').toBe(true);
   expect(complaints).toEqual([]);
   await leave();
 }
 
+const desktop = { viewport: { width: 1440, height: 790 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 describe('a lesson', () => {
-  it.each(lessons)('$game', (lesson) => learn({ viewport: { width: 1440, height: 790 } }, lesson, 'desktop'));
+  it.each(chosen)('$game $name', (found) => learn(desktop, found, 'mouse', 'desktop'));
 
-  it('on a phone', () =>
-    learn(
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      lessons[1] as (typeof lessons)[number],
-      'phone',
-    ));
+  const onPhone = process.env.LESSONS === 'all' ? everything : chosen.slice(1, 2);
+  it.each(onPhone)('$game $name on a phone', (found) => learn(phone, found, 'finger', 'phone'));
+
+  const further = process.env.LESSONS === 'all' ? everything : [];
+  it.each(further)('$game $name on a phone that lies', (found) =>
+    learn({ ...phone, viewport: { width: 844, height: 390 } }, found, 'finger', 'lying'),
+  );
+  it.each(further)('$game $name on a laptop, by keyboard', (found) =>
+    learn({ viewport: { width: 1366, height: 657 } }, found, 'keyboard', 'laptop'),
+  );
 });
 
 it('is done by keyboard, shown when asked for, and kept on the device', async () => {

@@ -2,6 +2,7 @@
 // lessons/<game>/texts.<language>.json.
 import listed from 'virtual:lessons';
 import type { LanguageCode } from '../app/settings.svelte.ts';
+import type { Rich } from '../i18n/format.ts';
 import { readLesson, type Lesson } from './lesson.ts';
 
 export type LessonTexts = Readonly<Record<string, string>>;
@@ -23,6 +24,17 @@ export async function fetchLesson(game: string, name: string): Promise<Lesson> {
 export async function fetchTexts(game: string, code: LanguageCode): Promise<LessonTexts> {
   const load = texts[`../../../lessons/${game}/texts.${code}.json`];
   return load ? (await load()).default : {};
+}
+// A lesson as it is taught: what its page gives to everything on it.
+export interface Course {
+  readonly game: string;
+  readonly name: string;
+  readonly lesson: Lesson;
+  readonly number: number; // in the path, from 1
+  readonly path: readonly string[]; // names of the game's lessons
+  tell(key: string): Rich; // a text of this lesson
+  known(of: string): Rich; // what one knows after a lesson
+  title(of: string): string;
 }
 // The name of a lesson without its number, which is how its texts begin.
 export const subject = (name: string) => name.replace(/^\d+-/, '');

@@ -38,3 +38,12 @@ export function holds(fact: Fact, root: unknown): boolean {
 export function reached(goal: readonly Fact[], root: unknown): boolean {
   return goal.every((fact) => holds(fact, root));
 }
+// How near the goal is, where that can be counted: how many of several facts hold, or how many there are of the number
+// wanted.
+export function progress(goal: readonly Fact[], root: unknown): { n: number; of: number } | null {
+  if (goal.length > 1) return { n: goal.filter((fact) => holds(fact, root)).length, of: goal.length };
+  const [fact] = goal;
+  if (fact?.op !== '>=' || typeof fact.value !== 'number') return null;
+  const found = valueAt(root, fact.path);
+  return typeof found === 'number' ? { n: Math.min(found, fact.value), of: fact.value } : null;
+}

@@ -155,8 +155,8 @@ export function readLesson(value: unknown, file: string): Lesson {
     fail(`${file}/steps/${goal}`, 'after a goal there can only be steps to read');
   return lesson;
 }
-// Every text that the lesson needs: its title, its steps, its wrong tries.
+// Every text that the lesson needs: its title, what one knows after it, its steps, its wrong tries.
 export function textKeys(lesson: Lesson): string[] {
   const said = lesson.steps.flatMap((step) => [step.say, ...step.wrong.map((wrong) => wrong.say)]);
-  return [...new Set(['title', ...said])];
+  return [...new Set(['title', ...(lesson.whole ? [] : ['know']), ...said])];
 }

@@ -1,24 +1,49 @@
 // How far somebody has come with the lessons, kept on this device.
 import { lessonsOf } from './course.ts';
 
-interface Progress {
+export interface Progress {
   done: Record<string, string[]>; // names of the lessons done, by game
   step: Record<string, { lesson: string; step: number } | undefined>; // where a lesson was left
   tables: Record<string, { game: string; lesson: string } | undefined>; // tables that are the last lesson, by id
 }
 const key = 'mistwheel.lessons';
 
-function read(): Progress {
-  const none: Progress = { done: {}, step: {}, tables: {} };
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+// The members of an object that are as they should be.
+function members<T>(value: unknown, right: (item: unknown) => item is T): Record<string, T> {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, T] => right(entry[1])));
+}
+const isList = (item: unknown): item is string[] =>
+  Array.isArray(item) && item.every((name) => typeof name === 'string');
+const isPlace = (item: unknown): item is { lesson: string; step: number } =>
+  isObject(item) && typeof item.lesson === 'string' && Number.isInteger(item.step) && Number(item.step) >= 0;
+const isTable = (item: unknown): item is { game: string; lesson: string } =>
+  isObject(item) && typeof item.game === 'string' && typeof item.lesson === 'string';
+
+// What is kept on a device may be of another version or damaged: what is not as it should be is left out.
+export function readProgress(text: string | null): Progress {
+  let kept: unknown;
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Progress>) };
+    kept = JSON.parse(text ?? '{}');
   } catch {
-    return none;
+    kept = {};
+  }
+  const { done, step, tables } = isObject(kept) ? kept : {};
+  return { done: members(done, isList), step: members(step, isPlace), tables: members(tables, isTable) };
+}
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // where nothing is stored
   }
 }
 
 class Learning {
-  #all = $state(read());
+  #all = $state(readProgress(stored()));
 
   #keep() {
     try {
@@ -61,8 +86,8 @@ class Learning {
     this.#keep();
   }
   tableOf(game: string, lesson: string): string | null {
-    const found = Object.entries(this.#all.tables).find(([, at]) => at?.game === game && at.lesson === lesson);
-    return found?.[0] ?? null;
+    const begun = Object.entries(this.#all.tables).filter(([, at]) => at?.game === game && at.lesson === lesson);
+    return begun.at(-1)?.[0] ?? null; // the newest
   }
   lessonAt(table: string) {
     return this.#all.tables[table] ?? null;

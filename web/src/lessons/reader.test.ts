@@ -1,11 +1,21 @@
 // The reader of lesson files: clear errors for what is wrong, and nothing else whatever it is given.
 import { expect, it } from 'vitest';
-import { games, lessonsIn } from './engine.testing.ts';
-import { holds, valueAt } from './goal.ts';
-import { readLesson } from './lesson.ts';
+import { damager } from './damage.testing.ts';
+import { games, lessonsIn, opener, startEngine } from './engine.testing.ts';
+import { holds, progress, valueAt } from './goal.ts';
+import { readLesson, type Lesson } from './lesson.ts';
+import { readProgress } from './progress.svelte.ts';
+import { LessonRun } from './run.ts';
 
 const record = ['mistwheel-record 1', 'moves', '- first A'];
 const lesson = { minutes: 2, rules: ['V-R1'], record, steps: [{ say: 'hello' }] };
+// A lesson as its file would say it, without its steps.
+const asFile = ({ minutes, rules, seat, record }: Lesson) => ({
+  minutes,
+  rules: [...rules],
+  seat,
+  record: [...record],
+});
 const step = (more: object) => ({ ...lesson, steps: [{ say: 'hello', ...more }] });
 
 it.each([
@@ -49,6 +59,15 @@ it.each([
   expect(() => readLesson(json, 'x')).toThrow(message);
 });
 
+it('says how near a goal is where that can be counted', () => {
+  const position = { view: { flags: 1, open: true, shut: false } };
+  const fact = (path: string, op: '=' | '>=', value: number | boolean) => ({ path: `view/${path}`, op, value });
+  expect(progress([fact('flags', '>=', 2)], position)).toEqual({ n: 1, of: 2 });
+  expect(progress([fact('flags', '>=', 1)], position)).toEqual({ n: 1, of: 1 });
+  expect(progress([fact('open', '=', true), fact('shut', '=', true)], position)).toEqual({ n: 1, of: 2 });
+  expect(progress([fact('open', '=', true)], position)).toBeNull();
+});
+
 it('facts follow paths, and say no where there is nothing', () => {
   const position = {
     view: {
@@ -69,27 +88,9 @@ it('facts follow paths, and say no where there is nothing', () => {
   expect(holds({ path: 'view/constructor', op: '!=', value: 0 }, position)).toBe(false);
 });
 
-// Damages lesson files at random: what is read still has the shape of a lesson, what is not says where.
+// What is read of a damaged file still has the shape of a lesson, what is not says where.
 it('is not led astray by damaged files', () => {
-  let state = 7;
-  const random = (n: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-  const strange = [null, 0, -1, 1e9, '', 'A bag', '-', [], {}, [[]], true, { say: 1 }, 'constructor', '__proto__'];
-  const damage = (value: unknown): unknown => {
-    if (random(12) === 0) return strange[random(strange.length)];
-    if (Array.isArray(value)) {
-      const items = value as unknown[];
-      const at = random(items.length);
-      return items.map((item, i) => (i === at ? damage(item) : item));
-    }
-    if (typeof value !== 'object' || value === null) return strange[random(strange.length)];
-    const entries = Object.entries(value);
-    const at = random(entries.length);
-    const made: [string, unknown][] = entries.map(([name, item], i) => [name, i === at ? damage(item) : item]);
-    return Object.fromEntries(random(10) === 0 ? made.slice(1) : made);
-  };
+  const { damage } = damager(7);
   let refused = 0;
   for (const { json } of games.flatMap(lessonsIn))
     for (let n = 0; n < 300; n++) {
@@ -103,4 +104,60 @@ it('is not led astray by damaged files', () => {
       }
     }
   expect(refused).toBeGreaterThan(100);
+});
+
+// The record and the moves are the engine's to judge: it plays a damaged lesson or says what is wrong with it.
+it('leaves damaged records and moves to the engine, which refuses them', async () => {
+  const module = await startEngine();
+  const { damage, spoil } = damager(11);
+  let opened = 0;
+  let refused = 0;
+  for (const { lesson } of games.flatMap(lessonsIn).filter((each) => !each.lesson.whole))
+    for (let n = 0; n < 12; n++) {
+      const record = n % 2 === 0 ? lesson.record.map((line, i) => (i % 7 === n ? spoil(line) : line)) : lesson.record;
+      const steps = n % 2 === 0 ? lesson.steps : (damage(lesson.steps) as typeof lesson.steps);
+      try {
+        const read = n % 2 === 0 ? { ...lesson, record } : readLesson({ ...asFile(lesson), steps }, 'x');
+        const run = new LessonRun(read, opener(module));
+        await run.begin(read.steps.length - 1);
+        run.close();
+        opened++;
+      } catch (error) {
+        refused++;
+        expect((error as Error).message).toMatch(/\S/);
+        expect(error).not.toBeInstanceOf(TypeError);
+      }
+    }
+  expect(refused).toBeGreaterThan(50);
+  expect(opened).toBeGreaterThan(10);
+});
+
+it('goals hold or do not, whatever the path and the position', () => {
+  const { damage, spoil } = damager(3);
+  const facts = games.flatMap(lessonsIn).flatMap(({ lesson }) => lesson.steps.flatMap(({ goal }) => goal));
+  const position = { view: { players: [{ seat: 'A', flags: 1 }], hexes: [{ name: 'g7' }] }, scores: { total: [1] } };
+  for (let n = 0; n < 2000; n++) {
+    const fact = facts[n % facts.length] ?? { path: 'over', op: '=', value: true };
+    const root = damage(position);
+    expect(typeof holds({ ...fact, path: spoil(fact.path) }, root)).toBe('boolean');
+    const near = progress([fact], root);
+    expect(near === null || near.n <= near.of).toBe(true);
+  }
+});
+
+it('what is kept of the progress is read as far as it is right', () => {
+  const kept = {
+    done: { noria: ['1-wheel'], navoria: [] },
+    step: { noria: { lesson: '2-invest', step: 3 } },
+    tables: { t1: { game: 'noria', lesson: '10-game' } },
+  };
+  expect(readProgress(JSON.stringify(kept))).toEqual(kept);
+  expect(readProgress(null)).toEqual({ done: {}, step: {}, tables: {} });
+  const { damage, spoil } = damager(5);
+  for (let n = 0; n < 3000; n++) {
+    const read = readProgress(n % 2 === 0 ? JSON.stringify(damage(kept)) : spoil(JSON.stringify(kept)));
+    expect(Object.values(read.done).every((names) => names.every((name) => typeof name === 'string'))).toBe(true);
+    expect(Object.values(read.step).every((place) => Number.isInteger(place?.step))).toBe(true);
+    expect(Object.values(read.tables).every((table) => typeof table?.game === 'string')).toBe(true);
+  }
 });
