@@ -178,6 +178,7 @@ constexpr Type types[] = {
     {"stop_hint", read_as<StopHint>},
     {"chat", read_as<Say>},
     {"record", read_as<GetRecord>},
+    {"components", read_as<GetComponents>},
     {"snapshot", read_as<GetSnapshot>},
 };
 

@@ -65,12 +65,13 @@ struct Say {
     std::string text;
 };
 struct GetRecord {};
+struct GetComponents {};
 struct GetSnapshot {};
 
 struct Message {
     std::string id;  // raw JSON, empty if none
     std::variant<PlayMove, Undo, Redo, RestartTurn, Consent, Withdraw, Resign, TakeOver, SitDown, LeaveSeat,
-                 ChangeOptions, StartGame, LookAs, LookAt, AskHint, StopHint, Say, GetRecord, GetSnapshot>
+                 ChangeOptions, StartGame, LookAs, LookAt, AskHint, StopHint, Say, GetRecord, GetComponents, GetSnapshot>
         content = GetSnapshot{};
 
     template <class Content>

@@ -104,7 +104,7 @@ TEST_F(ProtocolPage, shows_messages_to_a_viewer_as_the_schema_says) {
         EXPECT_EQ(schema_.wrong_text("FromTable", message), "") << message;
         types.insert(parsed(message)["type"].GetString());
     }
-    EXPECT_EQ(types.size(), 11U);
+    EXPECT_EQ(types.size(), 12U);
 }
 
 TEST_F(ProtocolPage, shows_moves_prompts_and_reasons_that_noria_writes) {

@@ -153,6 +153,8 @@ TEST(TableSaving, own_components_travel_with_the_table) {
     Room room(R"({"game":"navoria","start":true,"components":)" + escaped + "}");
     room.enter(1, "ann");
     EXPECT_FALSE(room[1].table["components"]["built_in"].GetBool());
+    EXPECT_EQ(room.say(1, R"({"type":"components","id":1})"), "");
+    EXPECT_EQ(room[1].last["components"].GetString(), components);
     auto loaded = Table::load(room.table().save(Secrets::kept), "ann", test_seed(5), sodium_hash);
     ASSERT_TRUE(loaded) << loaded.message();
     EXPECT_EQ(loaded->setup().components, components);

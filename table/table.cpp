@@ -308,6 +308,7 @@ Table::Answer Table::handle(Viewer viewer, const Message& message, std::int64_t 
         [&](const LookAt& wish) { return answers_itself(look_at(viewer, wish, message.id)); },
         [&](const AskHint& wish) { return answers_itself(hint(viewer, wish, message.id)); },
         [&](const GetRecord&) { return answers_itself(give_record(viewer, message.id)); },
+        [&](const GetComponents&) { return answers_itself(give_components(viewer, message.id)); },
         [&](const GetSnapshot&) -> Answer {
             tell_snapshot(viewer, message.id);
             answered = true;

@@ -223,6 +223,7 @@ private:
     Answer look_at(Viewer viewer, const LookAt& message, std::string_view id);
     Answer look_as(Viewer viewer, const LookAs& message, std::string_view id);
     Answer give_record(Viewer viewer, std::string_view id);
+    Answer give_components(Viewer viewer, std::string_view id);
     void write_scores(wire::Writer& out, const Scores& scores) const;
     unsigned winners() const;
     unsigned resigned_seats() const;

@@ -191,6 +191,15 @@ Table::Answer Table::give_record(Viewer viewer, std::string_view id) {
     return {};
 }
 
+// Printed values lie open: anybody who sees the table may read them.
+Table::Answer Table::give_components(Viewer viewer, std::string_view id) {
+    tell(viewer, [&](Writer& out, const Viewing&) {
+        open(out, "components", id);
+        member(out, "components", setup_.components);
+    });
+    return {};
+}
+
 void Table::write_table(Writer& out, const Viewing& who) const {
     const Phase now = phase();
     const auto about = wire::about(setup_.game);

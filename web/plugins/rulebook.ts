@@ -1,5 +1,5 @@
 // A game's rulebook for people, boards/<game>/rulebook.<language>.md, as data: `import book from '...?rulebook'`. The
-// numbers in it are not typed but taken from data/<game>.json when the client is built:
+// numbers in it are not typed but named by their place in a components file; those of data/<game>.json come with the book:
 //
 //   # transport                      a section; its title is the game's text "rule.transport"
 //   ~ carry, move, path              words the search finds it by
@@ -8,71 +8,58 @@
 //   > Good to know.                  a note; "! " for what beginners miss, "? " for advice
 //   % track tracks.forest            a drawing of boards/<game>/Drawing.svelte, with what the components have there
 //   | craftsman | Craftsman | about  a card: icon, title, words; several in a row
-//   = [wood] Wood = 2 * pieces.x     a line of a worked example, computed; "== Mira has" is their sum
+//   = [wood] Wood = 2 * pieces.x     a line of a worked example, to be computed; "== Mira has" is their sum
 //
-// "{explorers.vp}" is that value of data/<game>.json; it can be counted as any number: "{explorers.vp|one=...}".
+// "{explorers.vp}" is that value of the components; it can be counted as any number: "{explorers.vp|one=...}".
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { pathsIn, valueAt } from '../src/table/book/values.ts';
 
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'steps'; steps: string[] }
   | { kind: 'note'; tone: 'good' | 'miss' | 'tip'; text: string }
-  | { kind: 'drawing'; name: string; of: unknown } // `of`: the components it shows, null where it needs none
+  | { kind: 'drawing'; name: string; path: string } // `path`: of the components it shows, empty where it needs none
   | { kind: 'cards'; cards: { icon: string; title: string; text: string }[] }
-  | { kind: 'score'; rows: { text: string; points: number }[]; total: { text: string; points: number } };
+  | { kind: 'score'; rows: { text: string; points: string }[]; total: string }; // points: what to compute
 export interface BookSection {
   id: string;
   words: string; // what the search finds it by, besides its text
   blocks: Block[];
+  paths: string[]; // the components it speaks of
 }
 export interface BookData {
   sections: BookSection[];
-  numbers: Record<string, number>; // by path: "explorers.vp"
-}
-
-function at(data: unknown, path: string): unknown {
-  return path.split('.').reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], data);
-}
-function valueAt(data: unknown, path: string): number {
-  const value = at(data, path);
-  if (typeof value !== 'number') throw new Error(`"${path}" is no number of the components`);
-  return value;
-}
-// Sums and products of numbers and values: "2 * explorers.vp - 3".
-function compute(expression: string, data: unknown): number {
-  const product = (term: string) =>
-    term
-      .split('*')
-      .map((one) => one.trim())
-      .reduce((so, one) => so * (/^\d+$/.test(one) ? Number(one) : valueAt(data, one)), 1);
-  return expression
-    .replaceAll('-', '+ -1 *')
-    .split('+')
-    .map((term) => term.trim())
-    .filter(Boolean)
-    .reduce((sum, term) => sum + (term.startsWith('-1 *') ? -product(term.slice(4)) : product(term)), 0);
+  values: Record<string, unknown>; // what data/<game>.json has there, by path: "explorers.vp"
 }
 
 export function parseRulebook(markdown: string, data: unknown): BookData {
   const sections: BookSection[] = [];
-  const numbers: Record<string, number> = {};
-  for (const [, path = ''] of markdown.matchAll(/\{([a-z_]+(?:\.[a-z0-9_+-]+)*)/g)) numbers[path] = valueAt(data, path);
-  let rows: { text: string; points: number }[] = [];
+  const values: Record<string, unknown> = {};
+  const use = (section: BookSection | undefined, path: string) => {
+    values[path] = valueAt(data, path);
+    if (section && !section.paths.includes(path)) section.paths.push(path);
+  };
+  const useNumber = (section: BookSection | undefined, path: string) => {
+    use(section, path);
+    if (typeof values[path] !== 'number') throw new Error(`"${path}" is no number of the components`);
+  };
+  let rows: { text: string; points: string }[] = [];
   for (const line of markdown.split('\n').map((one) => one.trim())) {
     const section = sections[sections.length - 1];
     const last = section?.blocks[section.blocks.length - 1];
     const [, sign = '', rest = ''] = /^(#|~|>|!|\?|%|\||==|=|\d+\.) +(.*)$/.exec(line) ?? ['', '', line];
     if (line === '') continue;
-    if (sign === '#') sections.push({ id: rest, words: '', blocks: [] });
+    for (const [, path = ''] of line.matchAll(/\{([a-z_]+(?:\.[a-z0-9_+-]+)*)/g)) useNumber(section, path);
+    if (sign === '#') sections.push({ id: rest, words: '', blocks: [], paths: [] });
     else if (!section) throw new Error(`"${line}" stands before the first section`);
     else if (sign === '~') section.words = rest;
     else if (sign === '%') {
-      const [name = '', path] = rest.split(' ');
-      const of = path === undefined ? null : at(data, path);
-      if (of === undefined) throw new Error(`"${path ?? ''}" is nothing of the components`);
-      section.blocks.push({ kind: 'drawing', name, of });
+      const [name = '', path = ''] = rest.split(' ');
+      if (path) use(section, path);
+      if (path && values[path] === undefined) throw new Error(`"${path}" is nothing of the components`);
+      section.blocks.push({ kind: 'drawing', name, path });
     } else if (sign === '>' || sign === '!' || sign === '?')
       section.blocks.push({ kind: 'note', tone: sign === '>' ? 'good' : sign === '!' ? 'miss' : 'tip', text: rest });
     else if (sign === '|') {
@@ -83,17 +70,18 @@ export function parseRulebook(markdown: string, data: unknown): BookData {
     } else if (sign === '=') {
       const equals = rest.lastIndexOf(' = ');
       if (equals < 0) throw new Error(`"${line}" has no points`);
-      rows.push({ text: rest.slice(0, equals), points: compute(rest.slice(equals + 3), data) });
+      const points = rest.slice(equals + 3);
+      for (const path of pathsIn(points)) useNumber(section, path);
+      rows.push({ text: rest.slice(0, equals), points });
     } else if (sign === '==') {
-      const points = rows.reduce((sum, row) => sum + row.points, 0);
-      section.blocks.push({ kind: 'score', rows, total: { text: rest, points } });
+      section.blocks.push({ kind: 'score', rows, total: rest });
       rows = [];
     } else if (/^\d/.test(sign)) {
       if (last?.kind === 'steps') last.steps.push(rest);
       else section.blocks.push({ kind: 'steps', steps: [rest] });
     } else section.blocks.push({ kind: 'text', text: line });
   }
-  return { sections, numbers };
+  return { sections, values };
 }
 
 export function rulebook(): Plugin {

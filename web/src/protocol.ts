@@ -145,6 +145,11 @@ export interface SayMessage {
   id?: Id;
 }
 
+export interface AskComponentsMessage {
+  type: 'components';
+  id?: Id;
+}
+
 export interface AskRecordMessage {
   type: 'record';
   id?: Id;
@@ -156,7 +161,7 @@ export interface AskSnapshotMessage {
 }
 
 /** Every message of a client. */
-export type ToTable = MoveMessage | UndoMessage | RedoMessage | RestartTurnMessage | ConsentMessage | WithdrawMessage | ResignMessage | TakeoverMessage | SitMessage | LeaveMessage | OptionsMessage | StartMessage | AsMessage | LookMessage | AskHintMessage | StopHintMessage | SayMessage | AskRecordMessage | AskSnapshotMessage;
+export type ToTable = MoveMessage | UndoMessage | RedoMessage | RestartTurnMessage | ConsentMessage | WithdrawMessage | ResignMessage | TakeoverMessage | SitMessage | LeaveMessage | OptionsMessage | StartMessage | AsMessage | LookMessage | AskHintMessage | StopHintMessage | SayMessage | AskRecordMessage | AskComponentsMessage | AskSnapshotMessage;
 
 export interface SeatInfo {
   seat: Seat;
@@ -397,6 +402,14 @@ export interface Hint {
   id?: Id;
 }
 
+export interface ComponentsText {
+  type: 'components';
+  event: number;
+  /** a components file; empty for the built-in one */
+  components: string;
+  id?: Id;
+}
+
 export interface RecordText {
   type: 'record';
   event: number;
@@ -419,7 +432,7 @@ export interface Refused {
 }
 
 /** Every message of a table to a viewer. */
-export type FromTable = Snapshot | Step | Undone | TableChanged | Said | Ended | Looked | Hint | RecordText | Done | Refused;
+export type FromTable = Snapshot | Step | Undone | TableChanged | Said | Ended | Looked | Hint | RecordText | ComponentsText | Done | Refused;
 
 export interface GameAbout {
   id: string;

@@ -345,4 +345,9 @@ export class Play {
     const answer = await this.ask({ type: 'record' });
     return answer.type === 'record' ? answer.record : '';
   }
+  // The components file the table plays with; empty for the built-in one.
+  async components(): Promise<string> {
+    const answer = await this.ask({ type: 'components' });
+    return answer.type === 'components' ? answer.components : '';
+  }
 }

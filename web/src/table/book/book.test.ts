@@ -46,7 +46,7 @@ const textsOf = ({ sections }: BookData) =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
       if (block.kind === 'cards') return block.cards.flatMap(({ title, text }) => [title, text]);
-      if (block.kind === 'score') return [...block.rows.map(({ text }) => text), block.total.text];
+      if (block.kind === 'score') return [...block.rows.map(({ text }) => text), block.total];
       if (block.kind === 'steps') return block.steps;
       return block.kind === 'drawing' ? [] : [block.text];
     }),
@@ -67,7 +67,7 @@ describe.each(games)('the rulebook of %s', (game) => {
     expect(english.sections.map(({ id }) => id)).toEqual(sections.screens.flat());
     for (const code of codes) {
       expect(shape(bookOf(game, code)), code).toEqual(shape(english));
-      expect(Object.keys(bookOf(game, code).numbers).sort(), code).toEqual(Object.keys(english.numbers).sort());
+      expect(Object.keys(bookOf(game, code).values).sort(), code).toEqual(Object.keys(english.values).sort());
     }
   });
   it.each(codes)('has no faults that a rule can find: %s', (code) => {
@@ -79,7 +79,7 @@ describe.each(games)('the rulebook of %s', (game) => {
       seat: () => undefined,
       number: String,
     };
-    const faults = textsOf(book).flatMap((text) => faultsOf(code, format(text, book.numbers, lookup)));
+    const faults = textsOf(book).flatMap((text) => faultsOf(code, format(text, book.values, lookup)));
     // Icons have no words here, so spaces around them stand alone.
     expect(faults.filter((fault) => !/space/.test(fault))).toEqual([]);
   });
