@@ -71,7 +71,8 @@ struct GetSnapshot {};
 struct Message {
     std::string id;  // raw JSON, empty if none
     std::variant<PlayMove, Undo, Redo, RestartTurn, Consent, Withdraw, Resign, TakeOver, SitDown, LeaveSeat,
-                 ChangeOptions, StartGame, LookAs, LookAt, AskHint, StopHint, Say, GetRecord, GetComponents, GetSnapshot>
+                 ChangeOptions, StartGame, LookAs, LookAt, AskHint, StopHint, Say, GetRecord, GetComponents,
+                 GetSnapshot>
         content = GetSnapshot{};
 
     template <class Content>

@@ -1,7 +1,7 @@
 // axe-core finds nothing on any screen of any game, dark and light; the ends of games are looked at in games.test.ts.
 import { afterAll, describe, it } from 'vitest';
 import { clean } from './accessible.ts';
-import { act, address, chooser, quit, settle, setUp, visit } from './driver.ts';
+import { act, address, chooser, press, quit, settle, setUp, visit } from './driver.ts';
 
 afterAll(quit);
 
@@ -47,5 +47,10 @@ it.each(['noria', 'navoria', 'vianebula'])('axe on a phone: %s', async (game) =>
   await setUp(page, { game, players: 2 });
   await settle(page);
   await clean(page, 'phone');
+  await press(page, '[data-tool=menu]');
+  await page.waitForSelector('dialog[open] [data-tool=rules]');
+  await press(page, 'dialog[open] [data-tool=rules]');
+  await page.waitForSelector('dialog[open] [data-book] [data-section]');
+  await clean(page, 'rulebook on a phone', 'dialog[open]');
   await leave();
 });

@@ -50,20 +50,20 @@ const moments: [record: string, moves: number][] = [
 ];
 
 // The beginning of a recorded game.
-function until(name: string, moves: number): string {
+export function until(name: string, moves: number): string {
   const lines = readFileSync(new URL(`../../corpus/${name}.mw`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   return `${lines.slice(0, lines.indexOf('moves') + 1 + moves).join('\n')}\n`;
 }
-async function openRecord(page: Page, record: string) {
+export async function openRecord(page: Page, record: string) {
   await page.goto(`${address()}#/record`);
   await page.fill('textarea', record);
   await page.click('.button.key');
   await page.waitForSelector('.frame[data-at]');
   await settle(page);
 }
-const wrong = ({ covered, unreachable, small, overlapping, text, scrolling }: Fit) =>
+export const wrong = ({ covered, unreachable, small, overlapping, text, scrolling }: Fit) =>
   Object.entries({ covered, unreachable, small, overlapping, text, scrolling }).filter(([, found]) => found.length > 0);
 
 async function inEverySize(record: string, moves: number) {

@@ -271,6 +271,10 @@ describe('without network', () => {
     const choose = chooser(6);
     for (let i = 0; i < 6; i++) await act(page, choose);
     expect((await settle(page)).at).toBeGreaterThan(6);
+    await page.goto(`${address()}#/learn/vianebula/3-carry`);
+    await page.waitForSelector('.learn .frame[data-at]:not([data-busy])');
+    await touch(page, 'hex:h7');
+    await page.waitForSelector('.learn[data-done]');
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -30,7 +30,7 @@ function section(game: string): string {
     ...all.map(row),
     '',
     `After the path a learner has met ${rules.length - missing.length} of ${rules.length} rules${
-      missing.length > 0 ? `; not ${missing.join(', ')}` : ''
+      missing.length > 0 ? `; not ${missing.join(', ')}, which no game with the usual options meets` : ''
     }.`,
     '',
   ].join('\n');
