@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Module } from '../../wasm/mistwheel.js';
 import { games, lessonsIn, opener, startEngine, type Found } from '../src/lessons/engine.testing.ts';
 import { LessonRun } from '../src/lessons/run.ts';
-import type { Move } from '../src/protocol.ts';
+import type { Move } from '../src/table/messages.ts';
 import { narrow } from '../src/table/narrowing.ts';
 import { clean } from './accessible.ts';
 import { address, pictures, press, quit, touch, visit, type Hand, type Visit } from './driver.ts';

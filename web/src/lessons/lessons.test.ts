@@ -74,7 +74,7 @@ describe.each(games)('lessons: %s', (game) => {
       for (const rule of lesson.rules) expect(rules.includes(`- ${rule} `), `${name}: ${rule}`).toBe(true);
   });
 
-  it.each(all.filter(({ lesson }) => !lesson.whole))('$name', async ({ name, lesson }) => {
+  it.each(all.filter(({ lesson }) => !lesson.whole))('$name', { timeout: 60_000 }, async ({ name, lesson }) => {
     // Whatever chance would say: all it does is written in the lesson.
     const ends: string[] = [];
     for (const seed of [5, 6, 7]) {
@@ -127,17 +127,21 @@ describe.each(games)('lessons: %s', (game) => {
     }
   });
 
-  it.each(all.filter(({ lesson }) => lesson.whole))('$name: the whole game comes to its end', ({ lesson }) => {
-    const { players, level, options } = lesson.whole as NonNullable<Lesson['whole']>;
-    const seats = Array.from({ length: players }, (_, i) => ({ kind: 'bot', level, name: `P${i}` }));
-    const setup = { game, players, options, seats, start: true };
-    const table = module.create(setup, new Uint8Array(32).fill(3));
-    const first = table.first.map((text) => JSON.parse(text) as FromTable);
-    expect((first.find(({ type }) => type === 'snapshot') as Snapshot).position).not.toBeNull();
-    let over = false;
-    while (!over && table.wantsToThink())
-      over = table.think(1000).some((text) => (JSON.parse(text) as FromTable).type === 'result');
-    expect(over).toBe(true);
-    table.close();
-  });
+  it.each(all.filter(({ lesson }) => lesson.whole))(
+    '$name: the whole game comes to its end',
+    { timeout: 60_000 },
+    ({ lesson }) => {
+      const { players, level, options } = lesson.whole as NonNullable<Lesson['whole']>;
+      const seats = Array.from({ length: players }, (_, i) => ({ kind: 'bot', level, name: `P${i}` }));
+      const setup = { game, players, options, seats, start: true };
+      const table = module.create(setup, new Uint8Array(32).fill(3));
+      const first = table.first.map((text) => JSON.parse(text) as FromTable);
+      expect((first.find(({ type }) => type === 'snapshot') as Snapshot).position).not.toBeNull();
+      let over = false;
+      while (!over && table.wantsToThink())
+        over = table.think(1000).some((text) => (JSON.parse(text) as FromTable).type === 'result');
+      expect(over).toBe(true);
+      table.close();
+    },
+  );
 });
