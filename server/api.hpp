@@ -21,6 +21,7 @@ namespace mistwheel::server {
 struct ApiSettings {
     std::vector<std::string> origins;  // allowed besides the server's own
     bool private_webhooks = false;     // webhooks may name addresses of this machine and the local network
+    int shortest_clock = 30;           // seconds that a clock must give for a turn
 };
 
 // Allowed: no Origin is needed to read; to change, it must be the one the request was sent to, or one of `origins`.

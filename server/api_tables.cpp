@@ -32,6 +32,12 @@ TableRow new_row(const TableSetup& setup, const Person& maker, Time now) {
     return row;
 }
 
+// Nobody can play a turn in a blink: such a clock is a trap for whoever sits down.
+void check_clock(const ClockRule& clock, int shortest) {
+    if (clock.kind != ClockKind::none && clock.game_seconds + clock.move_seconds < shortest)
+        throw bad_request("clock: at least " + std::to_string(shortest) + " seconds for a turn are expected");
+}
+
 bool is_table_id(const std::string& id) {
     return id.size() == 12 && id.find_first_not_of("0123456789abcdefghjkmnpqrstvwxyz") == std::string::npos;
 }
@@ -85,6 +91,7 @@ void Api::next_table(const CallPointer& call) {
 void Api::make_table(const CallPointer& call) {
     const Person& person = call->signed_in();
     const TableSetup setup = read_table_setup(call->request.body);
+    check_clock(setup.clock, settings_.shortest_clock);
     limit(person.account ? tables_of_account : tables_of_guest, "person " + std::to_string(person.id), call->now);
     limit(tables_of_account, "address " + call->request.address, call->now);
     const TableRow row = new_row(setup, person, call->now);

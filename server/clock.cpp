@@ -10,8 +10,15 @@ Clocks::Clocks(ClockRule rule) : rule_(rule) {
 
 void Clocks::passes_to(int seat, Time now) {
     if (seat == seat_) return;
-    if (seat_ >= 0) game_[static_cast<std::size_t>(seat_)] = left(seat_, now).game;
+    if (seat_ >= 0)
+        game_[static_cast<std::size_t>(seat_)] = left(seat_, now).game + Time{rule_.increment_seconds} * 1000;
     seat_ = seat;
+    since_ = now;
+}
+
+void Clocks::start_again(Time now) {
+    if (seat_ < 0) return;
+    game_[static_cast<std::size_t>(seat_)] = left(seat_, now).game;
     since_ = now;
 }
 

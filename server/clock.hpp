@@ -11,7 +11,7 @@ namespace mistwheel::server {
 
 enum class ClockKind {
     none,
-    live,   // a budget for the whole game, which counts only after the free time of each turn
+    live,   // a budget for the whole game, which counts only after the free time of each turn and grows after it
     turns,  // a budget for each turn
 };
 
@@ -19,6 +19,7 @@ struct ClockRule {
     ClockKind kind = ClockKind::none;
     int game_seconds = 0;
     int move_seconds = 0;
+    int increment_seconds = 0;  // of a live clock, added to the budget when a turn ends
     friend bool operator==(const ClockRule&, const ClockRule&) = default;
 };
 
@@ -30,6 +31,8 @@ public:
     // same seat decides.
     void passes_to(int seat, Time now);
     int seat() const { return seat_; }
+    // The turn that runs gets its free time once more.
+    void start_again(Time now);
     // When the running clock ends, if one runs.
     std::optional<Time> deadline() const;
 

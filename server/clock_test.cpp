@@ -12,7 +12,7 @@ TEST(Clocks, no_clock_never_ends) {
 }
 
 TEST(Clocks, live_the_free_time_of_each_turn_goes_first) {
-    Clocks clocks({ClockKind::live, 60, 10});
+    Clocks clocks({.kind = ClockKind::live, .game_seconds = 60, .move_seconds = 10});
     EXPECT_FALSE(clocks.deadline()) << "nobody's turn yet";
     clocks.passes_to(0, 1000);
     EXPECT_EQ(clocks.deadline(), 71'000);
@@ -31,8 +31,25 @@ TEST(Clocks, live_the_free_time_of_each_turn_goes_first) {
     EXPECT_EQ(clocks.left(0, 500'000).game, 0) << "never below zero";
 }
 
+TEST(Clocks, live_a_finished_turn_adds_to_the_budget) {
+    Clocks clocks({.kind = ClockKind::live, .game_seconds = 300, .increment_seconds = 10});
+    clocks.passes_to(0, 0);
+    clocks.passes_to(0, 5'000);
+    EXPECT_EQ(clocks.left(0, 5'000).game, 295'000) << "the turn goes on";
+    clocks.passes_to(1, 6'000);
+    EXPECT_EQ(clocks.left(0, 6'000).game, 304'000);
+    EXPECT_EQ(clocks.left(1, 6'000).game, 300'000);
+}
+
+TEST(Clocks, started_again_a_turn_has_its_free_time_once_more) {
+    Clocks clocks({.kind = ClockKind::live, .game_seconds = 60, .move_seconds = 30});
+    clocks.passes_to(0, 0);
+    clocks.start_again(95'000);
+    EXPECT_EQ(clocks.deadline(), 125'000) << "what was used up stays used up";
+}
+
 TEST(Clocks, by_turn_each_turn_has_its_own_budget) {
-    Clocks clocks({ClockKind::turns, 0, 86'400});
+    Clocks clocks({.kind = ClockKind::turns, .move_seconds = 86'400});
     clocks.passes_to(0, 0);
     EXPECT_EQ(clocks.deadline(), 86'400'000);
     clocks.passes_to(1, 80'000'000);

@@ -71,6 +71,7 @@ void OnlineTable::reload() {
     if (!made) throw StorageError("table " + id_ + ": " + made.message());
     table_ = std::move(*made);
     clocks_ = Clocks(setup_.clock);
+    others_asked_.reset();
     keys_.clear();
     row_.events = 0;
     follow(storage_.events(id_, 0));
@@ -86,7 +87,16 @@ void OnlineTable::ensure_loaded() {
     if (!table_) reload();
 }
 
-// The clocks follow from when each event happened, so they are told of each.
+// Whoever is granted more time, because somebody was against a bot, has the free time of a turn again.
+void OnlineTable::mind_clocks(const table::Event& event, Time at) {
+    if (event.kind == table::EventKind::request && event.request.of_host()) {
+        if (!others_asked_) others_asked_ = at;
+    } else if (event.kind != table::EventKind::chat) {
+        if (event.kind == table::EventKind::request && others_asked_) clocks_.start_again(at);
+        others_asked_.reset();
+    }
+}
+
 void OnlineTable::follow(const std::vector<Event>& rows) {
     const std::vector<table::Event> events = read_events(id_, rows);
     table::Effects all;
@@ -95,6 +105,7 @@ void OnlineTable::follow(const std::vector<Event>& rows) {
         if (!effects) throw StorageError("table " + id_ + ": " + effects.message());
         for (auto& message : effects->messages) all.messages.push_back(std::move(message));
         clocks_.passes_to(table_->actor(), rows[i].at);
+        mind_clocks(events[i], rows[i].at);
         if (!rows[i].key.empty()) keys_[rows[i].key] = rows[i].number;
         row_.events = rows[i].number;
         row_.updated = rows[i].at;
@@ -114,7 +125,7 @@ TableRow OnlineTable::derive_row() const {
         const bool person = table_->setup().seats[static_cast<std::size_t>(actor)].played_by_person();
         const auto deadline = clocks_.deadline();
         if (!person) row.due = row.updated + bot_patience;
-        if (person && deadline && setup_.absent != Absent::vote) row.due = *deadline;
+        if (person && deadline) row.due = others_asked_ ? *others_asked_ + patience_of_others() : *deadline;
     }
     return row;
 }
@@ -190,6 +201,7 @@ bool OnlineTable::store_and_deliver(const table::Effects& effects, const std::st
     }
     const TableRow before = row_;
     clocks_.passes_to(table_->actor(), now);
+    for (const table::Event& event : effects.events) mind_clocks(event, now);
     row_.events = effects.events.back().number;
     row_.updated = now;
     row_ = derive_row();
@@ -277,12 +289,29 @@ void OnlineTable::look_after(Time now) {
     store_and_deliver(table_->wake(now), {}, -1, now);
     const int actor = table_->actor();
     const auto deadline = clocks_.deadline();
-    if (actor < 0 || !deadline || now < *deadline || setup_.absent == Absent::vote) return;
-    if (!table_->setup().seats[static_cast<std::size_t>(actor)].played_by_person()) return;
+    if (actor < 0 || !deadline || now < *deadline) return;
+    if (table_->setup().seats[static_cast<std::size_t>(actor)].played_by_person()) time_is_up(actor, now);
+}
+
+// Always leads on: where the others decide, a bot plays on when they say so, and also when they say nothing.
+void OnlineTable::time_is_up(int seat, Time now) {
     table::Effects effects;
-    const bool done = setup_.absent == Absent::resign ? table_->host_resign(actor, now, effects)
-                                                      : table_->host_takeover(actor, table::usual_level, now, effects);
+    bool done = false;
+    if (setup_.absent == Absent::resign) {
+        done = table_->host_resign(seat, now, effects);
+    } else if (setup_.absent == Absent::vote && !others_asked_) {
+        done = table_->host_ask_takeover(seat, table::usual_level, now, effects);
+    } else if (others_asked_ && now < *others_asked_ + patience_of_others()) {
+        return;
+    }
+    if (!done) done = table_->host_takeover(seat, table::usual_level, now, effects);
     if (done) store_and_deliver(effects, {}, -1, now);
+}
+
+Time OnlineTable::patience_of_others() const {
+    constexpr Time least = Time{60} * 1000;
+    constexpr Time most = Time{24} * 3600 * 1000;
+    return std::clamp(Time{setup_.clock.move_seconds} * 1000, least, most);
 }
 
 bool OnlineTable::wants_to_think() const { return table_ && table_->wants_to_think(); }
@@ -296,6 +325,20 @@ void OnlineTable::think(int milliseconds, Time now) {
     if (took < aim / 2) slice_ = std::min<std::uint64_t>(slice_ * 2, 1 << 16);
     if (took > aim * 2) slice_ = std::max<std::uint64_t>(slice_ / 2, 1);
     store_and_deliver(effects, {}, table_->actor(), now);
+}
+
+bool OnlineTable::counts() const {
+    if (!setup_.rated || row_.seats.size() < 2 || !table_ || table_->log() == nullptr) return false;
+    const auto& seats = table_->setup().seats;
+    const table::Log& log = *table_->log();
+    const auto decided = [&](std::size_t seat) {
+        for (std::size_t i = 0; i < log.size(); ++i)
+            if (log[i].actor == static_cast<int>(seat) && !log[i].forced) return true;
+        return false;
+    };
+    for (std::size_t seat = 0; seat < seats.size(); ++seat)
+        if (seats[seat].resigned && !decided(seat)) return false;
+    return std::ranges::any_of(seats, [](const table::Seat& seat) { return !seat.person.empty() && !seat.stand_in; });
 }
 
 std::string OnlineTable::record() const {

@@ -89,6 +89,9 @@ public:
     // A bot thinks for about this many milliseconds.
     void think(int milliseconds, Time now);
 
+    // Whether the finished game says something about who plays better: it was agreed to be rated, somebody was there
+    // to finish it, and nobody left before a first decision of their own.
+    bool counts() const;
     std::string record() const;
     std::string info_json(PersonId person) const;
     std::string clocks_json(Time now) const;
@@ -105,6 +108,12 @@ private:
     };
     void reload();
     void follow(const std::vector<Event>& events);
+    // The clocks follow from the events; every event is shown to them, after it happened at the table.
+    void mind_clocks(const table::Event& event, Time at);
+    // The clock of the seat to act has run out.
+    void time_is_up(int seat, Time now);
+    // How long the others may think about what to do when a time is up.
+    Time patience_of_others() const;
     TableRow derive_row() const;
     // Stores the events and sends the messages; false if another server was first.
     bool store_and_deliver(const table::Effects& effects, const std::string& key, int seat, Time now);
@@ -129,6 +138,7 @@ private:
     TableSetup setup_;
     std::optional<table::Table> table_;  // empty after a failure of the storage, until read again
     Clocks clocks_{ClockRule{}};
+    std::optional<Time> others_asked_;                    // since when: a time is up
     std::unordered_map<std::string, std::int64_t> keys_;  // of messages that took effect -> their event
     std::map<ConnectionId, Viewing> watchers_;
     std::map<table::Viewer, ConnectionId> connections_;

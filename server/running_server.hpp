@@ -29,6 +29,7 @@ public:
         settings_.try_emplace("port", "0");
         settings_.try_emplace("metrics-port", "any");
         settings_.try_emplace("threads", "4");
+        settings_.try_emplace("shortest-clock", "1");
         start();
     }
 

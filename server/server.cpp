@@ -108,7 +108,8 @@ public:
           connections_(*storage_, work_, limits_, metrics_),
           tables_(*storage_, work_, bots_, metrics_, notices(),
                   static_cast<std::size_t>(settings.number("tables", 1, 10'000'000))),
-          api_(*storage_, tables_, work_, limits_, metrics_, {origins_, settings.flag("private-webhooks")}),
+          api_(*storage_, tables_, work_, limits_, metrics_,
+               {origins_, settings.flag("private-webhooks"), settings.number("shortest-clock", 1, 3600)}),
           metrics_site_(work_, *storage_, [this] { return metrics_text(); }) {
         if (files_.empty())
             spdlog::warn("there is no web client in {}: only the interface answers", settings.text("web"));

@@ -42,6 +42,7 @@ const std::vector<Setting>& all_settings() {
         {"connections-per-address", "256", "most connections of one address at a time (proxies apart)"},
         {"tables", "20000", "most tables in memory at a time"},
         {"limit-factor", "1", "multiplies every rate limit"},
+        {"shortest-clock", "30", "fewest seconds that a clock must give for a turn"},
         {"private-webhooks", "off", "on: webhooks may name addresses of this machine and the local network"},
         {"log-level", "info", "debug, info, warn or error"},
     };

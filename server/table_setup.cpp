@@ -23,13 +23,14 @@ Enum choice(const std::string& word, const std::string_view (&words)[Count], con
 }
 
 ClockRule read_clock(const wire::Json& value) {
-    const Fields fields(value, {"kind", "game_seconds", "move_seconds"}, "clock");
+    const Fields fields(value, {"kind", "game_seconds", "move_seconds", "increment_seconds"}, "clock");
     ClockRule rule;
     rule.kind = choice<ClockKind>(fields.text("kind"), clock_words, "clock.kind");
     constexpr int day = 24 * 3600;
     if (rule.kind == ClockKind::live) {
         rule.game_seconds = static_cast<int>(fields.number("game_seconds", 0, day));
-        rule.move_seconds = static_cast<int>(fields.number("move_seconds", 1, day));
+        rule.move_seconds = static_cast<int>(fields.number_or("move_seconds", 0, day, 0));
+        rule.increment_seconds = static_cast<int>(fields.number_or("increment_seconds", 0, 3600, 0));
     } else if (rule.kind == ClockKind::turns) {
         rule.move_seconds = static_cast<int>(fields.number("move_seconds", 1, 30 * day));
     }
@@ -104,6 +105,7 @@ void write_table_setup(wire::Writer& out, const TableSetup& setup) {
     wire::member(out, "kind", clock_words[static_cast<std::size_t>(setup.clock.kind)]);
     if (setup.clock.kind == ClockKind::live) wire::member(out, "game_seconds", setup.clock.game_seconds);
     if (setup.clock.kind != ClockKind::none) wire::member(out, "move_seconds", setup.clock.move_seconds);
+    if (setup.clock.kind == ClockKind::live) wire::member(out, "increment_seconds", setup.clock.increment_seconds);
     out.EndObject();
     wire::member(out, "undo", undo_words[static_cast<std::size_t>(setup.undo)]);
     wire::member(out, "absent", absent_words[static_cast<std::size_t>(setup.absent)]);

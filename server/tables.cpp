@@ -222,7 +222,7 @@ void Tables::rate(const OnlineTable& table) {
         who.push_back(seat.person != 0 ? "person " + std::to_string(seat.person) : "bot " + std::to_string(seat.bot));
         places.push_back(row.result[i].place);
     }
-    const bool counts = table.setup().rated && row.seats.size() > 1;
+    const bool counts = table.counts();
     const Time now = time_now();
     storage_.rate(row.id, row.game, who, now, [&](const std::vector<Rating>& ratings) {
         return counts ? rate_game(ratings, places, now) : ratings;

@@ -28,11 +28,12 @@ struct Event {
     struct Request {
         int number = 0;
         bool takeover = false;  // else undo
-        int by = 0;
-        int to = 0;            // of an undo
-        int seat = 0;          // of a takeover
-        int level = 0;         // of a takeover
-        unsigned waiting = 0;  // seats, as bits
+        int by = 0;             // of a takeover that the host asks for: the seat itself
+        int to = 0;             // of an undo
+        int seat = 0;           // of a takeover
+        int level = 0;          // of a takeover
+        unsigned waiting = 0;   // seats, as bits
+        bool of_host() const { return number != 0 && takeover && by == seat; }
         friend bool operator==(const Request&, const Request&) = default;
     } request;
     friend bool operator==(const Event&, const Event&) = default;

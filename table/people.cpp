@@ -129,6 +129,15 @@ bool Table::host_takeover(int seat, int level, std::int64_t now, Effects& effect
     return true;
 }
 
+bool Table::host_ask_takeover(int seat, int level, std::int64_t now, Effects& effects) {
+    if (phase() != Phase::play || !setup_.seats[index(seat)].played_by_person() || request_.of_host()) return false;
+    const unsigned others = other_people(bit(seat));
+    if (others == 0) return false;
+    ask({.takeover = true, .by = seat, .seat = seat, .level = level, .waiting = others}, now);
+    effects = collect_effects();
+    return true;
+}
+
 Table::Answer Table::resign(const Viewing& who, const Resign& message, std::int64_t now) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
@@ -236,7 +245,8 @@ Table::Answer Table::consent(const Viewing& who, const Consent& message, std::in
 Table::Answer Table::withdraw(const Viewing& who, const Withdraw& message, std::int64_t now) {
     if (request_.number == 0 || message.request != request_.number)
         return Refusal{"unknown_request", "there is no such request"};
-    if ((seats_of(who) & bit(request_.by)) == 0) return Refusal{"not_allowed", "it is somebody else's request"};
+    if (request_.of_host() || (seats_of(who) & bit(request_.by)) == 0)
+        return Refusal{"not_allowed", "it is somebody else's request"};
     emit(make_event(EventKind::request, now));
     return {};
 }

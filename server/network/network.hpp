@@ -70,7 +70,7 @@ struct NetworkSettings {
     std::size_t most_unsent = 4 * 1024 * 1024;  // bytes that wait for a slow client before it is cut off
     int header_seconds = 10;
     int idle_seconds = 60;     // of a kept HTTP connection
-    int silence_seconds = 40;  // of a WebSocket; pinged after half of it
+    int silence_seconds = 10;  // of a WebSocket; pinged after half of it: who is gone is missed soon
     std::vector<std::string> trusted_proxies = {"127.0.0.1", "::1"};
 };
 

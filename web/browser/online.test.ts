@@ -1,83 +1,29 @@
 // Two browsers play a whole game on a real server; one reloads and one loses its connection in the middle.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, chooser, launch, pictures, quit, situation } from './driver.ts';
+import { act, chooser, pictures, quit, situation } from './driver.ts';
+import { friend, startServer, type GameServer } from './friends.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = process.env.MISTWHEEL ?? join(root, 'build/release/mistwheel');
-let server: ChildProcess;
+let server: GameServer;
 let base = '';
-const folder = mkdtempSync(join(tmpdir(), 'mistwheel-'));
-
 beforeAll(async () => {
-  if (!existsSync(program)) throw new Error(`${program} is missing: build the program first`);
-  const args = ['serve', '--port', '0', '--database', join(folder, 'test.sqlite'), '--web', join(root, 'web/dist')];
-  server = spawn(program, [...args, '--limit-factor', '100'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  base = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text.toString();
-      const port = /port (\d+)/.exec(said)?.[1];
-      if (port) resolve(`http://localhost:${port}/`);
-    };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
-    server.on('exit', () => reject(new Error(`the server stopped: ${said}`)));
-  });
+  server = await startServer();
+  base = server.base;
 }, 30_000);
 afterAll(async () => {
   await quit();
-  server.kill();
-  rmSync(folder, { recursive: true, force: true });
+  server.stop();
 });
 
-interface Friend {
-  page: Page;
-  complaints: string[];
-  drop(): Promise<void>; // cuts the socket as a bad network would
-}
-async function friend(name: string): Promise<Friend> {
-  const context = await (
-    await launch()
-  ).newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript(() => {
-    const stored = { pace: 0, confirmReveals: false, guided: ['noria', 'navoria', 'vianebula'] };
-    if (localStorage.getItem('mistwheel.settings') === null)
-      localStorage.setItem('mistwheel.settings', JSON.stringify(stored));
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  let socket: WebSocketRoute | undefined;
-  await page.routeWebSocket(/\/ws$/, (route) => {
-    socket = route;
-    route.connectToServer();
-  });
-  await page.goto(`${base}#/online`);
-  await page.fill('form .field', name);
-  await page.click('form .button.key');
-  await page.waitForSelector('a[href="#/account"]');
-  return { page, complaints, drop: async () => socket?.close({ code: 4000, reason: 'cut' }) };
-}
 async function offered(page: Page) {
   const now = await situation(page);
   return { now, can: !now.over && !now.busy && (now.awaited.length + now.buttons > 0 || now.confirm) };
 }
 
 it('two browsers play a whole game, one reloads, one is cut off', { timeout: 300_000 }, async () => {
-  const ada = await friend('Ada');
-  const bob = await friend('Bob');
+  const ada = await friend(base, 'Ada');
+  const bob = await friend(base, 'Bob');
   const found = await new AxeBuilder({ page: ada.page }).analyze();
   expect(found.violations.map((v) => v.id)).toEqual([]);
   await ada.page.goto(`${base}#/setup/noria/online`);

@@ -22,6 +22,12 @@ mount(App, { target: document.getElementById('app') as HTMLElement });
 void import('./table/TablePage.svelte');
 void people.look();
 socket.onTurn = notifyTurn;
+socket.listen();
+// A notification was pressed.
+if ('serviceWorker' in navigator)
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ go?: unknown } | null>) => {
+    if (typeof data?.go === 'string' && data.go.startsWith('#/')) location.hash = data.go;
+  });
 // The service worker fetches all there is, to keep it: not while the first board is waited for.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => void navigator.serviceWorker.register('./sw.js'), 3000);

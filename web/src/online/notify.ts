@@ -9,11 +9,15 @@ export async function askNotifications(): Promise<boolean> {
   await Notification.requestPermission();
   return notificationsAsked();
 }
-export function notifyTurn(table: string, game: string) {
+// By the service worker where there is one: a page on a phone may not show any itself.
+export async function notifyTurn(table: string, game: string) {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(say('your_turn'), { body: gameName(game), icon: './icon.svg', tag: table });
+  const options = { body: gameName(game), icon: './icon.svg', tag: table, data: `#/online/${table}` };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) return worker.showNotification(say('your_turn'), options);
+  const note = new Notification(say('your_turn'), options);
   note.onclick = () => {
     window.focus();
-    location.hash = `#/online/${table}`;
+    location.hash = options.data;
   };
 }

@@ -31,6 +31,8 @@ export interface Clock {
   game_seconds?: number;
   /** live: for each turn, before the game's time counts; turns: for each turn */
   move_seconds?: number;
+  /** live: added to the game's time after each turn */
+  increment_seconds?: number;
 }
 
 export interface OnlineSeat {

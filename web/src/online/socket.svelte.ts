@@ -2,6 +2,8 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { FromTable, ToTable } from '../table/messages.ts';
 import { backoff } from './backoff.ts';
+import { Outbox } from './outbox.ts';
+import { Pulse } from './pulse.ts';
 import type { ClockLeft, FromServer, OnlineTable, PublicPerson, ToServer } from './server.ts';
 
 export interface Watched {
@@ -13,24 +15,22 @@ export interface Watched {
   failed?(error: string, text: string): void;
 }
 
-interface Sent {
-  table: string;
-  message: ToTable;
-}
-
 class Socket {
   state = $state<'off' | 'connecting' | 'on'>('off');
   person = $state.raw<PublicPerson | null>(null);
   turns = new SvelteMap<string, string>(); // tables where it is the person's turn, and their games
   lobby = $state.raw<OnlineTable[]>([]);
+  pending = $state.raw<ReadonlySet<string>>(new Set()); // tables that a move of ours is on its way to
   onTurn: (table: string, game: string) => void = () => undefined;
 
   #socket: WebSocket | null = null;
   #tries = 0;
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #beats: ReturnType<typeof setInterval> | undefined;
+  readonly #pulse = new Pulse();
   #watched = new Map<string, { hear: Watched; since: number | null; invite: string }>();
-  #unanswered = new Map<ToTable['id'], Sent>(); // sent again after a reconnect
+  readonly #outbox = new Outbox(sessionStorage);
   #lobbyWanted = false;
 
   open() {
@@ -49,6 +49,44 @@ class Socket {
     else this.open();
   }
 
+  // Called once: the browser says when the network or the person comes back.
+  listen() {
+    addEventListener('offline', () => this.#lost());
+    addEventListener('online', () => this.#hurry());
+    document.addEventListener('visibilitychange', () => !document.hidden && this.#hurry());
+  }
+  // Instead of waiting for the next try or beat.
+  #hurry() {
+    if (!this.#wanted) return;
+    this.#tries = 0;
+    clearTimeout(this.#timer);
+    if (!this.#socket) this.#connect();
+    else if (this.state === 'on') {
+      this.#pulse.doubt();
+      this.#beat();
+    }
+  }
+  #beat() {
+    if (this.state !== 'on') return;
+    const next = this.#pulse.beat(Date.now());
+    if (next === 'ask') this.#put({ do: 'ping' });
+    else if (next === 'dead') this.#lost();
+  }
+  // A dead connection is not waited for: closing it would need an answer.
+  #lost() {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#closed();
+  }
+  #closed() {
+    this.#socket = null;
+    clearInterval(this.#beats);
+    this.state = this.#wanted ? 'connecting' : 'off';
+    if (this.#wanted) this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
+  }
+
   #connect() {
     this.state = 'connecting';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -57,22 +95,28 @@ class Socket {
     socket.onopen = () => {
       this.#tries = 0;
       this.state = 'on';
+      this.#pulse.hear(Date.now());
       if (this.#lobbyWanted) this.#put({ do: 'lobby', on: true });
       for (const [table, { since, invite }] of this.#watched) this.#watch(table, since, invite);
-      for (const { table, message } of this.#unanswered.values()) this.#put({ do: 'send', table, message });
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
-    socket.onclose = () => {
-      this.#socket = null;
-      this.state = this.#wanted ? 'connecting' : 'off';
-      if (this.#wanted) this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#pulse.hear(Date.now());
+      this.#hear(JSON.parse(event.data) as FromServer);
     };
+    socket.onclose = () => this.#closed();
+    clearInterval(this.#beats);
+    this.#beats = setInterval(() => this.#beat(), 1000);
   }
   #put(frame: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
   #watch(table: string, since: number | null, invite: string) {
     this.#put({ do: 'watch', table, ...(since === null ? {} : { since }), ...(invite ? { invite } : {}) });
+    for (const message of this.#outbox.of(table)) this.#put({ do: 'send', table, message });
+    this.#tell();
+  }
+  #tell() {
+    this.pending = new Set([...this.#watched.keys()].filter((table) => this.#outbox.waits(table)));
   }
 
   watch(table: string, hear: Watched, invite = '') {
@@ -82,12 +126,14 @@ class Socket {
   }
   leave(table: string) {
     this.#watched.delete(table);
-    for (const [id, sent] of this.#unanswered) if (sent.table === table) this.#unanswered.delete(id);
+    this.#outbox.forget(table);
+    this.#tell();
     this.#put({ do: 'leave', table });
   }
   // The message's id must be new in the world: under it the server counts the message once.
   send(table: string, message: ToTable) {
-    this.#unanswered.set(message.id, { table, message });
+    this.#outbox.put(table, message);
+    this.#tell();
     this.#put({ do: 'send', table, message });
   }
   showLobby(on: boolean) {
@@ -104,7 +150,10 @@ class Socket {
         break;
       case 'table': {
         const { message, event } = frame;
-        if ('id' in message) this.#unanswered.delete(message.id);
+        if ('id' in message) {
+          this.#outbox.answered(message.id);
+          this.#tell();
+        }
         if (watched) {
           if (event > 0) watched.since = Math.max(watched.since ?? 0, event);
           watched.hear.message(message, event);
@@ -142,11 +191,9 @@ class Socket {
   }
   // The table cannot be watched: what was sent to it gets no other answer.
   #failed(table: string, hear: Watched, error: string, text: string) {
-    for (const [id, sent] of this.#unanswered) {
-      if (sent.table !== table) continue;
-      this.#unanswered.delete(id);
+    for (const { id } of this.#outbox.drop(table))
       hear.message({ type: 'refused', event: 0, why: 'not_allowed', message: text, ...(id ? { id } : {}) }, 0);
-    }
+    this.#tell();
     hear.failed?.(error, text);
   }
 }
