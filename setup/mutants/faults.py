@@ -13,6 +13,8 @@ KINDS = ("relational", "arithmetic", "logical", "deleted statement", "swapped br
 
 # Nothing to test: what only people who look for faults read, and what the compiler itself checks.
 PASSED_OVER = re.compile(r"\bassert\(|static_assert|spdlog::|\bconstexpr static\b|^\s*(using|template|friend|#|namespace)\b")
+TEXT = re.compile(r"""^["']|^.(["']|R"|std::(string|to_string)\b)""")
+NOTHING = re.compile(r"0|0U|false|nullptr|std::nullopt|\"\"")  # is the default already
 NOT_A_STATEMENT = re.compile(
     r"\s*(return|break|continue|case|default|const|constexpr|auto|static|else|if|for|while|do|switch|public|private|"
     r"struct|class|enum|throw|using|friend|typedef|mutable|virtual|inline|explicit)\b"
@@ -62,6 +64,8 @@ def of_line(line, bare):
     words = list(re.finditer(r"(?<= )(==|!=|<=|>=|<|>|\+=|-=|<<|>>|\+|-|\*|/|%|&&|\|\|)(?= )", bare))
     for match in words:
         word = match.group()
+        if word == "+" and TEXT.search(line[: match.start()].rstrip()[-1:] + line[match.end() :].lstrip()[:16]):
+            continue  # texts that are put together
         for kind, table in (("relational", RELATIONAL), ("arithmetic", ARITHMETIC), ("logical", LOGICAL)):
             if word in table:
                 yield kind, line[: match.start()] + table[word] + line[match.end() :]
@@ -83,7 +87,7 @@ def of_line(line, bare):
     if statement and not NOT_A_STATEMENT.match(bare) and re.search(r"[(=]|\+\+|--", bare):
         yield "deleted statement", statement.group(1) + ";"
     returned = re.match(r"(.*\breturn) (?!\{\})([^;{}]+);$", bare)
-    if returned:
+    if returned and not NOTHING.fullmatch(line[returned.start(2) : returned.end(2)].strip()):
         yield "default return", line[: returned.end(1)] + " {};"
 
 
