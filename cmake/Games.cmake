@@ -1,7 +1,7 @@
 # games.json is the one list of games. From it come
 #   MISTWHEEL_GAMES         their ids, in order
 #   games/engine/game.hpp   all of engine/GAME/game.hpp, the list of types `Games` and what is registered of each
-#   games/wire/wire.hpp, games/bots/knowledge.hpp, games/app/board.hpp, games/app/opening.hpp
+#   games/wire/wire.hpp, games/bots/knowledge.hpp, games/research/actions.hpp, games/app/board.hpp, games/app/opening.hpp
 #                           each includes the files of that name that the games have: bots/GAME/knowledge.hpp and so on
 # A game's folder, its namespace and its id are the same word.
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games.json)
@@ -56,6 +56,7 @@ ${facts}
 ")
 mistwheel_games_header(wire wire.hpp)
 mistwheel_games_header(bots knowledge.hpp)
+mistwheel_games_header(research actions.hpp)
 mistwheel_games_header(app board.hpp)
 mistwheel_games_header(app opening.hpp)
 

@@ -1,7 +1,7 @@
 """Files outside a game's own folders that name a game: setup/game_names.py [ROOT].
 
 A game is registered in games.json, and everything else goes over that list. Prose may name games (documents, comments,
-texts of the client, records), and tests may; the code may not, or a new game would have to be added there as well.
+texts of the client, records, examples to read), and tests may; the code may not, or a new game would have to be added there as well.
 """
 
 import json
@@ -16,7 +16,7 @@ IDS = "|".join(game["id"] for game in GAMES)
 NAMES = re.compile("|".join([IDS, *(re.escape(game["name"]) for game in GAMES)]), re.IGNORECASE)
 
 OWN = re.compile(rf"(^|/)({IDS})(/|\.(json|schema\.json|md|de\.md|ru\.md|net)$)")
-PROSE = re.compile(r"(^docs/|\.md$|^NOTICE$|^corpus/|/texts\.\w+\.ts$|/seeds/|/records/)")
+PROSE = re.compile(r"(^docs/|^python/examples/|\.md$|^NOTICE$|^corpus/|/texts\.\w+\.ts$|/seeds/|/records/)")
 TEST = re.compile(r"(_test\.(cpp|hpp|py)$|\.test\.(ts|mjs)$|^server/(proof|testing)/|^web/browser/|_players\.hpp$)")
 COMMENT = re.compile(r"(^|\s)//[^\n]*|^\s*#(?!include)[^\n]*|<!--.*?-->|/\*.*?\*/", re.DOTALL | re.MULTILINE)
 
