@@ -116,9 +116,10 @@ async function learn(options: Visit, { game, name, lesson }: Found, by: keyof ty
       const [answer = ''] = run.answers;
       const { moves, move } = named(answer);
       expect(move, `${name}: ${answer}`).toBeDefined();
+      const before = await at(page);
       if (move) await make(page, hand, moves, move);
       await run.answer(answer);
-      await expect.poll(() => at(page), { timeout: 15_000 }).toBe(String(run.opened.log.length));
+      await expect.poll(() => at(page), { timeout: 15_000 }).not.toBe(before);
       await settled(page);
     }
     await page.waitForSelector('[data-lesson-next]');
