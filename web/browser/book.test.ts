@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEngine } from '../src/lessons/engine.testing.ts';
+import { twoFrames } from './deadline.ts';
 import { press, quit, visit } from './driver.ts';
 import { openRecord, until, wrong } from './everySize.ts';
 import { fit } from './fit.ts';
@@ -25,6 +26,7 @@ describe('beside an open book', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.waitForSelector('.beside .paged');
+      await twoFrames(page);
       expect(wrong(await fit(page)), `${width}x${height}`).toEqual([]);
     }
     expect(complaints).toEqual([]);
