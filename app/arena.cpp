@@ -2,20 +2,20 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
+#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <set>
 #include <stdexcept>
-#include <thread>
 
 #include "app/arena_log.hpp"
 #include "app/arena_report.hpp"
 #include "app/choice.hpp"
 #include "app/commands.hpp"
+#include "app/jobs.hpp"
 #include "app/terminal.hpp"
 #include "bots/bot.hpp"
 
@@ -64,33 +64,45 @@ void read_sprt(Options& options) {
 using GameKey = std::array<int, 3>;
 GameKey key_of(const ArenaGame& game) { return {game.group, game.line_up, game.rotation}; }
 
-// Plays what is not in `done` yet on several threads and hands every finished game on.
+// Plays game number `job` of the plan: a line of the log, and the record below it where records are wanted.
+std::string play_job(const AnyGame& rules, const Options& options, const std::vector<ArenaGame>& all,
+                     const std::string& job) {
+    ArenaGame game = all[from_bytes<std::size_t>(job)];
+    if (options.records.empty()) {
+        play_arena_game(rules, options.plan, game);
+        return log_line(game) + '\n';
+    }
+    Record record;
+    play_arena_game(rules, options.plan, game, &record);
+    return log_line(game) + '\n' + write_record(record);
+}
+
+// Deals out what is not in `done` yet and writes down every finished game.
 class Hall {
 public:
-    Hall(const AnyGame& rules, const Options& options, std::vector<ArenaGame> done)
+    Hall(const AnyGame& rules, const Options& options, const std::vector<ArenaGame>& all, std::vector<ArenaGame> done)
         : rules_(rules),
           options_(options),
           games_(std::move(done)),
-          all_(arena_games(options.plan, rules.players())),
+          all_(all),
           header_(log_header(rules, options.plan)) {
         for (const ArenaGame& game : games_) played_.insert(key_of(game));
     }
 
     // The games in their fixed order; after an SPRT verdict only those up to the group that decided.
-    std::vector<ArenaGame> play() {
+    std::vector<ArenaGame> play(const MakeWorker& make) {
         if (!options_.log.empty()) open_log();
         Progress progress(title(rules_), all_.size());
-        const unsigned most = std::max(1U, std::thread::hardware_concurrency());
-        const unsigned threads = options_.threads > 0 ? static_cast<unsigned>(options_.threads) : most;
         decide();
-        {
-            std::vector<std::jthread> workers;
-            for (unsigned i = 0; i < threads; ++i) workers.emplace_back([&] { work(progress); });
-        }
-        if (failure_) std::rethrow_exception(failure_);
+        crew().deal(
+            make, options_.threads, [&] { return next(); },
+            [&](std::uint64_t, const std::string& result) {
+                take(result);
+                progress.at(games_.size());
+            });
         std::sort(games_.begin(), games_.end(),
                   [](const ArenaGame& a, const ArenaGame& b) { return key_of(a) < key_of(b); });
-        if (verdict_ && verdict_->verdict != Verdict::undecided)
+        if (decided())
             std::erase_if(games_, [&](const ArenaGame& game) {
                 return static_cast<std::uint64_t>(game.group) >= verdict_->groups;
             });
@@ -103,60 +115,53 @@ public:
 private:
     void open_log() {
         const bool fresh = !std::filesystem::exists(options_.log);
+        if (!fresh) drop_half_line();
         log_.open(options_.log, std::ios::app);
         if (fresh) log_ << header_ << '\n' << std::flush;
         if (!log_) throw std::runtime_error(options_.log + ": cannot be written");
     }
 
-    void work(Progress& progress) {
-        for (;;) {
-            const std::size_t at = next_++;
-            if (at >= all_.size() || stop_) return;
-            ArenaGame game = all_[at];
-            if (played_.contains(key_of(game))) continue;
-            try {
-                play(game);
-            } catch (...) {
-                const std::lock_guard lock(mutex_);
-                failure_ = std::current_exception();
-                stop_ = true;
-                return;
-            }
-            const std::lock_guard lock(mutex_);
-            games_.push_back(game);
-            if (log_.is_open()) log_ << log_line(game) << '\n' << std::flush;
-            progress.at(games_.size());
-            decide();
+    // A run that was killed while it wrote has left one; what is written next must not follow on it.
+    void drop_half_line() const {
+        const std::string text = read_file(options_.log);
+        std::filesystem::resize_file(options_.log, text.rfind('\n') + 1);
+    }
+
+    std::optional<std::string> next() {
+        while (at_ < all_.size() && played_.contains(key_of(all_[at_]))) ++at_;
+        if (at_ == all_.size() || decided()) return std::nullopt;
+        return bytes_of(at_++);
+    }
+
+    void take(const std::string& result) {
+        const std::size_t end = result.find('\n');
+        const std::string line = result.substr(0, end);
+        const auto game = read_log_line(line);
+        if (!game) throw std::logic_error("a game that cannot be read: " + line);
+        if (!options_.records.empty()) {
+            const std::string name =
+                fmt::format("group{}-lineup{}-rotation{}.mw", game->group + 1, game->line_up + 1, game->rotation + 1);
+            write_file((std::filesystem::path(options_.records) / name).string(), result.substr(end + 1));
         }
+        games_.push_back(*game);
+        if (log_.is_open()) log_ << line << '\n' << std::flush;
+        decide();
     }
 
-    void play(ArenaGame& game) {
-        if (options_.records.empty()) return play_arena_game(rules_, options_.plan, game);
-        Record record;
-        play_arena_game(rules_, options_.plan, game, &record);
-        const std::string name =
-            fmt::format("group{}-lineup{}-rotation{}.mw", game.group + 1, game.line_up + 1, game.rotation + 1);
-        write_file((std::filesystem::path(options_.records) / name).string(), write_record(record));
-    }
-
-    // Called with the lock held, or before there are threads.
     void decide() {
         if (options_.sprt.empty()) return;
         verdict_ = sprt(options_.test, group_scores(games_, rules_.players()));
-        if (verdict_->verdict != Verdict::undecided) stop_ = true;
     }
+    bool decided() const { return verdict_ && verdict_->verdict != Verdict::undecided; }
 
     const AnyGame& rules_;
     const Options& options_;
     std::vector<ArenaGame> games_;
-    std::vector<ArenaGame> all_;
+    const std::vector<ArenaGame>& all_;
     std::string header_;
     std::set<GameKey> played_;
     std::ofstream log_;
-    std::mutex mutex_;
-    std::atomic<std::size_t> next_ = 0;
-    std::atomic<bool> stop_ = false;
-    std::exception_ptr failure_;
+    std::size_t at_ = 0;
     std::optional<SprtState> verdict_;
 };
 
@@ -168,6 +173,11 @@ int run(Options& options) {
     if (!options.sprt.empty()) read_sprt(options);
     for (const std::string& bot : options.plan.bots)
         if (auto made = bots::make_bot(*game, bot, 1); !made) return fail(made.message());
+    const std::vector<ArenaGame> all = arena_games(options.plan, game->players());
+    const MakeWorker make = [&]() -> Worker {
+        return [&](const std::string& job) { return play_job(*game, options, all, job); };
+    };
+    if (!crew().leads()) return crew().serve(make, options.threads);
     std::vector<ArenaGame> done;
     if (!options.log.empty() && std::filesystem::exists(options.log))
         done = read_log(options.log, log_header(*game, options.plan));
@@ -176,9 +186,9 @@ int run(Options& options) {
         std::filesystem::create_directories(options.records, failed);
         if (failed) return fail(fmt::format("{}: {}", options.records, failed.message()));
     }
-    Hall hall(*game, options, std::move(done));
+    Hall hall(*game, options, all, std::move(done));
     ArenaReport report;
-    const std::vector<ArenaGame> games = hall.play();
+    const std::vector<ArenaGame> games = hall.play(make);
     report.plan = options.plan;
     report.title = title(*game);
     report.header = hall.header();

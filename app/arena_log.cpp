@@ -97,6 +97,12 @@ std::string log_line(const ArenaGame& game) {
     return buffer.GetString();
 }
 
+std::optional<ArenaGame> read_log_line(const std::string& line) {
+    ArenaGame game;
+    if (!read_game(line, game)) return std::nullopt;
+    return game;
+}
+
 std::vector<ArenaGame> read_log(const std::string& path, const std::string& header) {
     const std::string text = read_file(path);
     std::vector<ArenaGame> games;
@@ -114,9 +120,9 @@ std::vector<ArenaGame> read_log(const std::string& path, const std::string& head
                     path));
             continue;
         }
-        ArenaGame game;
-        if (!read_game(line, game)) throw std::runtime_error(fmt::format("{}:{}: cannot be read", path, number));
-        games.push_back(game);
+        const auto game = read_log_line(line);
+        if (!game) throw std::runtime_error(fmt::format("{}:{}: cannot be read", path, number));
+        games.push_back(*game);
     }
     if (number == 0) throw std::runtime_error(path + ": has no header");
     return games;

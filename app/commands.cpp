@@ -1,5 +1,8 @@
 #include "app/commands.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace mistwheel::app {
 
 const std::vector<Command>& commands() {
@@ -20,6 +23,14 @@ const std::vector<Command>& commands() {
         {"selfplay", "play games of a bot against itself and write what a net learns from", make_selfplay},
     };
     return all;
+}
+
+std::vector<Command> commands_of_many_games() {
+    constexpr std::array names = {"arena", "selfplay", "tune", "random"};
+    std::vector<Command> chosen;
+    for (const Command& command : commands())
+        if (std::find(names.begin(), names.end(), command.name) != names.end()) chosen.push_back(command);
+    return chosen;
 }
 
 }  // namespace mistwheel::app

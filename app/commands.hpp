@@ -23,5 +23,7 @@ Run make_selfplay(Flags& flags);
 Run make_serve(Flags& flags);
 
 const std::vector<Command>& commands();
+// Those whose games a crew can play (app/jobs.hpp).
+std::vector<Command> commands_of_many_games();
 
 }  // namespace mistwheel::app

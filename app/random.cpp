@@ -2,15 +2,16 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
-#include <thread>
+#include <optional>
 
 #include "app/choice.hpp"
 #include "app/commands.hpp"
+#include "app/jobs.hpp"
 #include "app/measure.hpp"
 #include "app/terminal.hpp"
 #include "app/visit.hpp"
@@ -82,72 +83,92 @@ int write_records(const AnyGame& game, const Options& options) {
     return exit_ok;
 }
 
-// Takes game after game until none is left; returns the plies. `wrong` says what broke the contract.
+// Some games of one table.
+struct Share {
+    std::size_t table = 0;
+    std::uint64_t first = 0;
+    std::uint64_t end = 0;
+};
+
+// How many plies they had, and what broke the contract.
 template <Game G>
-std::uint64_t play_share(const G& game, const Options& options, std::atomic<std::uint64_t>& next, std::string& wrong,
-                         const std::function<void(std::uint64_t)>& report) {
-    Contract<G> contract(game);
+std::string play_share(Contract<G>& contract, const G& game, const Options& options, const Share& share) {
     std::uint64_t plies = 0;
-    for (std::uint64_t i = next++; i < options.games; i = next++) {
+    std::string wrong;
+    const std::uint64_t before = contract.plies();
+    for (std::uint64_t i = share.first; i < share.end && wrong.empty(); ++i) {
         if (options.audit) {
             wrong = contract.quick(mix64(options.seed) + i);
-            if (!wrong.empty()) next = options.games;
         } else {
             Random random(options.seed, i);
             typename G::State state = game.start();
             plies += play_out(game, state, random);
         }
-        report(i);
     }
-    return plies + contract.plies();
+    return bytes_of(plies + contract.plies() - before) + wrong;
 }
 
-// Many games without records: all cores, counted.
-int count_games(const AnyGame& game, const Options& options) {
-    const unsigned most = std::max(1U, std::thread::hardware_concurrency());
-    const unsigned threads = options.threads > 0 ? static_cast<unsigned>(options.threads) : most;
-    std::atomic<std::uint64_t> next = 0;
-    std::atomic<std::uint64_t> plies = 0;
-    std::vector<std::string> wrongs(threads);
+using Tables = std::vector<GamePointer>;
+
+MakeWorker worker_of(const Tables& tables, const Options& options) {
+    return [&]() -> Worker {
+        std::vector<std::function<std::string(const Share&)>> players;
+        for (const GamePointer& table : tables)
+            players.push_back(visit_game(*table, [&]<Game G>(const G& game) {
+                auto contract = std::make_shared<Contract<G>>(game);
+                return std::function<std::string(const Share&)>(
+                    [&, contract](const Share& share) { return play_share(*contract, game, options, share); });
+            }));
+        return [players](const std::string& job) {
+            const auto share = from_bytes<Share>(job);
+            return players[share.table](share);
+        };
+    };
+}
+
+// Many games without records, counted.
+int count_games(const Tables& tables, std::size_t table, const Options& options) {
+    const AnyGame& game = *tables[table];
+    const std::uint64_t games_of_a_job = options.audit ? 16 : 1024;
+    Progress progress(title(game), options.games);
+    std::uint64_t dealt = 0;
+    std::uint64_t played = 0;
+    std::uint64_t plies = 0;
+    std::map<std::uint64_t, std::string> wrong;
     const auto start = std::chrono::steady_clock::now();
-    {
-        Progress progress(title(game), options.games);
-        std::vector<std::jthread> workers;
-        for (unsigned t = 0; t < threads; ++t) {
-            workers.emplace_back([&, t] {
-                const auto report = [&](std::uint64_t i) {
-                    if (t == 0) progress.at(i);
-                };
-                plies += visit_game(
-                    game, [&](const auto& concrete) { return play_share(concrete, options, next, wrongs[t], report); });
-            });
-        }
-    }
-    for (const std::string& wrong : wrongs) {
-        if (!wrong.empty()) return fail(fmt::format("{}: {}", title(game), wrong));
-    }
+    const Next next = [&]() -> std::optional<std::string> {
+        if (dealt == options.games || !wrong.empty()) return std::nullopt;
+        const std::uint64_t first = std::exchange(dealt, std::min(options.games, dealt + games_of_a_job));
+        return bytes_of(Share{table, first, dealt});
+    };
+    const Take take = [&](std::uint64_t number, const std::string& result) {
+        plies += from_bytes<std::uint64_t>(result);
+        if (result.size() > sizeof plies) wrong[number] = result.substr(sizeof plies);
+        played += games_of_a_job;
+        progress.at(std::min(played, options.games));
+    };
+    crew().deal(worker_of(tables, options), options.threads, next, take);
+    if (!wrong.empty()) return fail(fmt::format("{}: {}", title(game), wrong.begin()->second));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (options.json) {
         fmt::print(R"({{"game":"{}","players":{},"games":{},"plies":{},"seconds":{:.3f},"audited":{}}})"
                    "\n",
-                   game.id(), game.players(), options.games, plies.load(), seconds, options.audit);
+                   game.id(), game.players(), options.games, plies, seconds, options.audit);
     } else {
-        fmt::print("{}: {} games, {} moves in {:.1f} s{}\n", title(game), options.games, plies.load(), seconds,
+        fmt::print("{}: {} games, {} moves in {:.1f} s{}\n", title(game), options.games, plies, seconds,
                    options.audit ? ", every position audited" : "");
     }
     return exit_ok;
 }
 
 int run(const Options& options) {
-    if (options.all) {
-        for (const GamePointer& game : make_games_of_all_counts(options.choice)) {
-            if (const int code = count_games(*game, options); code != exit_ok) return code;
-        }
-        return exit_ok;
-    }
-    const GamePointer game = make_game(options.choice);
+    const Tables tables = options.all ? make_games_of_all_counts(options.choice) : Tables{make_game(options.choice)};
+    if (!crew().leads()) return crew().serve(worker_of(tables, options), options.threads);
     const bool records = !options.out.empty() || (options.games == 1 && !options.audit);
-    return records ? write_records(*game, options) : count_games(*game, options);
+    if (records && !options.all) return write_records(*tables[0], options);
+    for (std::size_t table = 0; table < tables.size(); ++table)
+        if (const int code = count_games(tables, table, options); code != exit_ok) return code;
+    return exit_ok;
 }
 
 }  // namespace

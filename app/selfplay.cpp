@@ -2,19 +2,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
+#include <stdexcept>
 
 #include "app/choice.hpp"
 #include "app/commands.hpp"
+#include "app/jobs.hpp"
 #include "app/terminal.hpp"
 #include "app/training_file.hpp"
 #include "app/visit.hpp"
@@ -70,7 +69,24 @@ struct Sums {
     std::uint64_t cut = 0;  // decisions with more inputs or moves than a record holds
     double points = 0;
     double first_wins = 0;
+
+    Sums& operator+=(const Sums& other) {
+        games += other.games;
+        records += other.records;
+        decisions += other.decisions;
+        cut += other.cut;
+        points += other.points;
+        first_wins += other.first_wins;
+        return *this;
+    }
 };
+
+void print(const Options& options, const Sums& sums) {
+    const auto games = static_cast<double>(std::max<std::uint64_t>(1, sums.games));
+    fmt::print("{}: {} games, {} records, {:.1f} decisions a game, {:.1f} points, first seat wins {:.1f} %, {} cut\n",
+               options.out, sums.games, sums.records, static_cast<double>(sums.decisions) / games, sums.points / games,
+               100 * sums.first_wins / games, sums.cut);
+}
 
 template <Game G>
 class Player {
@@ -236,50 +252,45 @@ std::uint64_t open_file(std::fstream& file, const std::string& path, const Train
     return next;
 }
 
+// A game of its own: what it adds to the sums, and its records.
 template <Game G>
-Sums play_all(const std::vector<GamePointer>& tables, const Options& options) {
-    std::fstream file;
-    const std::uint64_t first = open_file(file, options.out, header_of(concrete<G>(*tables[0])));
-    const auto until = std::chrono::steady_clock::now() + std::chrono::duration<double>(options.seconds);
-    std::atomic<std::uint64_t> next = first;
-    std::mutex mutex;
-    Sums all;
-    std::exception_ptr failure;
-    const auto work = [&] {
-        try {
-            std::vector<Player<G>> players;
-            for (const GamePointer& each : tables) players.emplace_back(*each, concrete<G>(*each), options);
-            for (;;) {
-                const std::uint64_t number = next++;
-                if (options.games > 0 && number >= options.games) return;
-                if (options.seconds > 0 && std::chrono::steady_clock::now() > until) return;
-                Sums sums;
-                const auto records = players[number % players.size()].play(number, sums);
-                const std::lock_guard lock(mutex);
-                if (failure) return;
-                file.write(reinterpret_cast<const char*>(records.data()),
-                           static_cast<std::streamsize>(records.size() * sizeof(TrainingRecord)));
-                all.games += sums.games;
-                all.records += sums.records;
-                all.decisions += sums.decisions;
-                all.cut += sums.cut;
-                all.points += sums.points;
-                all.first_wins += sums.first_wins;
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            failure = std::current_exception();
-        }
+MakeWorker worker_of(const std::vector<GamePointer>& tables, const Options& options) {
+    return [&]() -> Worker {
+        auto players = std::make_shared<std::vector<Player<G>>>();
+        for (const GamePointer& each : tables) players->emplace_back(*each, concrete<G>(*each), options);
+        return [players](const std::string& job) {
+            const auto number = from_bytes<std::uint64_t>(job);
+            Sums sums;
+            const auto records = (*players)[number % players->size()].play(number, sums);
+            std::string result = bytes_of(sums);
+            result.append(reinterpret_cast<const char*>(records.data()), records.size() * sizeof(TrainingRecord));
+            return result;
+        };
     };
-    {
-        const unsigned most = std::max(1U, std::thread::hardware_concurrency());
-        std::vector<std::jthread> workers;
-        for (unsigned i = 0; i < (options.threads > 0 ? static_cast<unsigned>(options.threads) : most); ++i)
-            workers.emplace_back(work);
-    }
-    if (failure) std::rethrow_exception(failure);
+}
+
+// The games lie in the file in the order of their numbers, so that one that was cut short lacks none of those before.
+template <Game G>
+int play_all(const std::vector<GamePointer>& tables, const Options& options) {
+    const MakeWorker make = worker_of<G>(tables, options);
+    if (!crew().leads()) return crew().serve(make, options.threads);
+    std::fstream file;
+    std::uint64_t number = open_file(file, options.out, header_of(concrete<G>(*tables[0])));
+    const auto until = std::chrono::steady_clock::now() + std::chrono::duration<double>(options.seconds);
+    Sums all;
+    const Next next = [&]() -> std::optional<std::string> {
+        if (options.games > 0 && number >= options.games) return std::nullopt;
+        if (options.seconds > 0 && std::chrono::steady_clock::now() > until) return std::nullopt;
+        return bytes_of(number++);
+    };
+    const Take take = [&](std::uint64_t, const std::string& result) {
+        all += from_bytes<Sums>(result);
+        file.write(result.data() + sizeof(Sums), static_cast<std::streamsize>(result.size() - sizeof(Sums)));
+    };
+    crew().deal(make, options.threads, next, InOrder(take));
     if (!file.flush()) throw std::runtime_error(options.out + ": cannot be written");
-    return all;
+    print(options, all);
+    return exit_ok;
 }
 
 int run(Options& options) {
@@ -291,15 +302,10 @@ int run(Options& options) {
     if (options.tables.empty()) options.tables = {"2"};
     std::vector<GamePointer> tables;
     for (const std::string& each : options.tables) tables.push_back(table_of(options, each));
-    const Sums sums = visit_game(*tables[0], [&]<Game G>(const G&) -> Sums {
+    return visit_game(*tables[0], [&]<Game G>(const G&) -> int {
         if constexpr (bots::NetInputs<G>::exists) return play_all<G>(tables, options);
         throw std::runtime_error(std::string(G::id) + ": bots use no nets in this game");
     });
-    const auto games = static_cast<double>(std::max<std::uint64_t>(1, sums.games));
-    fmt::print("{}: {} games, {} records, {:.1f} decisions a game, {:.1f} points, first seat wins {:.1f} %, {} cut\n",
-               options.out, sums.games, sums.records, static_cast<double>(sums.decisions) / games, sums.points / games,
-               100 * sums.first_wins / games, sums.cut);
-    return exit_ok;
 }
 
 }  // namespace

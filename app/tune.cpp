@@ -2,13 +2,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <memory>
-#include <thread>
+#include <optional>
 
 #include "app/choice.hpp"
 #include "app/commands.hpp"
+#include "app/jobs.hpp"
 #include "app/terminal.hpp"
 #include "app/visit.hpp"
 #include "bots/search.hpp"
@@ -29,6 +29,7 @@ struct Options {
 
 constexpr std::size_t population = 48;
 constexpr std::size_t elite = 12;
+constexpr std::uint64_t games_of_a_job = 100;
 
 // How one set of weights did against another in all other seats, seat-rotated.
 struct Record {
@@ -37,6 +38,13 @@ struct Record {
     double lead = 0;
     double points = 0;
 
+    Record& operator+=(const Record& other) {
+        games += other.games;
+        wins += other.wins;
+        lead += other.lead;
+        points += other.points;
+        return *this;
+    }
     double share() const { return wins / games; }
     // What is maximised: winning, and the lead where winning says little.
     double merit() const { return share() + lead / games / 50; }
@@ -50,29 +58,43 @@ public:
 
     Tuner(const G& game, const Options& options) : game_(game), options_(options) {}
 
-    Record match(const Weights& one, const Weights& others, std::uint64_t games, std::uint64_t seed) const {
-        const K first = knowledge_of(one);
-        const K second = knowledge_of(others);
+    // A worker plays some games of one candidate.
+    struct Match {
+        Weights one{};
+        Weights others{};
+        std::uint64_t first = 0;
+        std::uint64_t end = 0;
+        std::uint64_t seed = 0;
+    };
+    Record play(const Match& match) const {
+        const K one = knowledge_of(match.one);
+        const K others = knowledge_of(match.others);
         Record record;
-        for (std::uint64_t i = 0; i < games; ++i) play(first, second, i, seed, record);
+        for (std::uint64_t i = match.first; i < match.end; ++i) play(one, others, i, match.seed, record);
         return record;
+    }
+    MakeWorker worker() const {
+        return [this]() -> Worker {
+            return [this](const std::string& job) { return bytes_of(play(from_bytes<Match>(job))); };
+        };
     }
 
     // Every candidate against the best so far, on the same games.
     std::vector<Record> matches(const std::vector<Weights>& candidates, const Weights& against, std::uint64_t games,
                                 std::uint64_t seed) const {
         std::vector<Record> records(candidates.size());
-        std::atomic<std::size_t> next = 0;
-        const unsigned most = std::max(1U, std::thread::hardware_concurrency());
-        const unsigned threads = options_.threads > 0 ? static_cast<unsigned>(options_.threads) : most;
-        std::vector<std::jthread> workers;
-        for (unsigned t = 0; t < threads; ++t) {
-            workers.emplace_back([&] {
-                for (std::size_t i = next++; i < candidates.size(); i = next++)
-                    records[i] = match(candidates[i], against, games, seed);
-            });
-        }
-        workers.clear();
+        const std::uint64_t parts = (games + games_of_a_job - 1) / games_of_a_job;
+        std::uint64_t number = 0;
+        const Next next = [&]() -> std::optional<std::string> {
+            if (number == parts * candidates.size()) return std::nullopt;
+            const std::uint64_t first = number % parts * games_of_a_job;
+            const Weights& one = candidates[number++ / parts];
+            return bytes_of(Match{one, against, first, std::min(games, first + games_of_a_job), seed});
+        };
+        // In the order of the numbers: sums of fractions depend on it.
+        crew().deal(worker(), options_.threads, next, InOrder([&](std::uint64_t at, const std::string& result) {
+                        records[at / parts] += from_bytes<Record>(result);
+                    }));
         return records;
     }
 
@@ -166,6 +188,7 @@ template <class G>
 int tune_game(const AnyGame& any, const G& game, const Options& options) {
     using Rollout = typename bots::Knowledge<G>::Rollout;
     const Tuner<G> tuner(game, options);
+    if (!crew().leads()) return crew().serve(tuner.worker(), options.threads);
     const auto now = bots::usual_parameters(game).rollout;
     const auto tuned = options.generations == 0 ? now : tuner.tune(now);
     const std::uint64_t seed = mix64(~options.seed);
@@ -173,7 +196,7 @@ int tune_game(const AnyGame& any, const G& game, const Options& options) {
     rivals[Rollout::count] = now;
     for (std::size_t i = 0; i < Rollout::count; ++i) rivals[i][i] = 0;
     const auto records = tuner.matches(rivals, tuned, options.proof, seed);
-    const Record alone = tuner.match(tuned, tuned, options.proof, seed);
+    const Record alone = tuner.matches({tuned}, tuned, options.proof, seed)[0];
     const auto percent = [](double share) { return fmt::format("{:.1f} %", share * 100); };
     fmt::print("{}: {} generations; {} games each below, where chance alone makes ±{:.1f} %\n", title(any),
                options.generations, options.proof, 196 * 0.5 / std::sqrt(static_cast<double>(options.proof)));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 
@@ -22,6 +23,15 @@ std::string variable_of(std::string_view name) {
     return variable;
 }
 
+// The client as it was built here, else as it was installed beside the program.
+std::string usual_web(std::string_view built) {
+    std::error_code failed;
+    if (std::filesystem::is_directory(built, failed)) return std::string(built);
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
+    const auto installed = program.parent_path().parent_path() / "share/mistwheel/web";
+    return std::filesystem::is_directory(installed, failed) ? installed.string() : std::string(built);
+}
+
 }  // namespace
 
 const std::vector<Setting>& all_settings() {
@@ -31,7 +41,7 @@ const std::vector<Setting>& all_settings() {
         {"database", "mistwheel.sqlite",
          "path of an SQLite file, or postgresql://user@host/name (better in a file or the "
          "environment than in flags: it may hold a password)"},
-        {"web", "web/dist", "folder of the built web client"},
+        {"web", "web/dist", "folder of the built web client; where there is none, the one installed with the program"},
         {"public-url", "", "how people reach the server, e.g. https://games.example.org; for links in webhooks"},
         {"origin", "", "further origins whose pages may use the server, separated by commas"},
         {"trusted-proxies", "127.0.0.1,::1", "addresses whose X-Forwarded-For and X-Forwarded-Proto are believed"},
@@ -53,6 +63,7 @@ Settings Settings::read(const std::map<std::string, std::string>& given) {
     Settings settings;
     for (const Setting& setting : all_settings())
         settings.values_[std::string(setting.name)] = {std::string(setting.fallback), "its default"};
+    settings.values_["web"].text = usual_web(settings.values_["web"].text);
     const auto file = given.find("config");
     const char* named = std::getenv("MISTWHEEL_CONFIG");
     if (file != given.end() && !file->second.empty()) {
