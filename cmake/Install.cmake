@@ -48,6 +48,9 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME mistwheel)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION web)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 if(TARGET mistwheel_python)
+  if(NOT Python_EXECUTABLE AND EXISTS /usr/bin/python3)
+    set(Python_EXECUTABLE /usr/bin/python3) # the one that the module is made for
+  endif()
   list(APPEND CPACK_COMPONENTS_ALL python)
   set(CPACK_COMPONENT_PYTHON_DESCRIPTION "board games for people who study them, from Python
 States, agents and batches of games with several players, chance and hidden
@@ -55,10 +58,11 @@ hands, by the rules engine of Mistwheel: for search, learning and measuring.")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-mistwheel)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
-  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
-      "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.@next_minor@), python3-numpy")
+  # A compiled module is for one version of Python.
+  find_package(Python 3.9 REQUIRED COMPONENTS Interpreter)
   math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
-  string(CONFIGURE "${CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS}" CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS @ONLY)
+  set(python3 "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor})")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${python3}, python3-numpy")
 endif()
 
 # What each Debian package holds besides: copyright, changelog, scripts.
