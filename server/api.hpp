@@ -61,6 +61,7 @@ private:
 
     void route(const CallPointer& call);
     void limit(const Limit& limit, const std::string& who, Time now);
+    void limit_tries(const CallPointer& call, const std::string& name);
 
     // api_people.cpp
     bool people(const CallPointer& call);
@@ -90,6 +91,7 @@ private:
     Workers& work_;
     Workers passwords_;
     Limits& limits_;
+    Places known_places_;
     Metrics& metrics_;
     ApiSettings settings_;
 };

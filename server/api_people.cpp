@@ -1,10 +1,12 @@
 // People over HTTP: guests, accounts, ratings, history.
+#include <algorithm>
 #include <charconv>
 
 #include "server/api.hpp"
 #include "server/secrets.hpp"
 #include "server/storage/names.hpp"
 #include "server/table_json.hpp"
+#include "server/weak_passwords.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::server {
@@ -17,14 +19,22 @@ constexpr int history_page = 50;
 std::string checked_name(const Fields& fields) {
     std::string name = fields.text("name");
     if (const std::string fault = name_fault(name); !fault.empty()) throw bad_request("name: " + fault);
+    if (is_reserved_name(name)) throw Refused(409, "name_taken", "this name is the server's own");
     return name;
 }
 
-std::string checked_password(const Fields& fields, std::string_view member) {
+std::string checked_password(const Fields& fields, std::string_view member, const std::string& name) {
     std::string password = fields.text(member);
     if (password.size() < least_password || password.size() > most_password)
         throw bad_request("a password has 8 to 256 characters");
+    if (is_weak_password(password, name))
+        throw Refused(400, "weak_password", "this password is among the first that anybody would try");
     return password;
+}
+
+// An account at an address.
+std::string place_of(const std::string& name, const Request& request) {
+    return fold_name(name) + ' ' + request.address;
 }
 
 PersonId id_of(const std::string& text) {
@@ -59,12 +69,18 @@ void write_ratings(wire::Writer& out, const std::vector<Rating>& ratings) {
     out.EndArray();
 }
 
-void write_history(wire::Writer& out, Storage& storage, PersonId id, Time before, int most) {
+// A private table is the business of those who sat at it.
+bool may_know(const TableRow& table, PersonId viewer) {
+    return table.listed ||
+           std::ranges::any_of(table.seats, [&](const SeatRow& seat) { return viewer != 0 && seat.person == viewer; });
+}
+
+void write_history(wire::Writer& out, Storage& storage, PersonId id, PersonId viewer, Time before, int most) {
     wire::key(out, "games");
     out.StartArray();
     for (const HistoryRow& row : storage.history(id, before, most)) {
         const auto table = storage.table(row.table);
-        if (!table || table->result.size() <= static_cast<std::size_t>(row.seat)) continue;
+        if (!table || table->result.size() <= static_cast<std::size_t>(row.seat) || !may_know(*table, viewer)) continue;
         out.StartObject();
         wire::member(out, "table", row.table);
         wire::member(out, "game", row.game);
@@ -101,8 +117,18 @@ std::string person_json(const Person& person, bool own) {
     });
 }
 
+// Whoever guesses from anywhere is slowed down together; the owner, from a place where the account was used before, is
+// not held up by that.
+void Api::limit_tries(const CallPointer& call, const std::string& name) {
+    const std::string place = place_of(name, call->request);
+    limit(password_tries, known_places_.has(place) ? "place " + place : "name " + fold_name(name), call->now);
+}
+
 bool Api::people(const CallPointer& call) {
-    if (call->is("GET", {"me"})) return call->done(me_json(call->person)), true;
+    if (call->is("GET", {"me"})) {
+        if (call->person && call->person->account) known_places_.add(place_of(call->person->name, call->request));
+        return call->done(me_json(call->person)), true;
+    }
     if (call->is("POST", {"guest"})) return become_guest(call), true;
     if (call->is("POST", {"account"})) return make_account(call), true;
     if (call->is("POST", {"sign-in"})) return enter_account(call), true;
@@ -139,9 +165,10 @@ void Api::become_guest(const CallPointer& call) {
     const std::string name = checked_name(fields);
     if (call->person && call->person->account) throw Refused(409, "not_allowed", "you have an account; sign out first");
     if (call->person) {
-        storage_.rename(call->person->id, name);
+        if (!storage_.rename(call->person->id, name)) throw Refused(409, "name_taken", "somebody else has this name");
         return call->done(me_json(storage_.person(call->person->id)), 201);
     }
+    if (!storage_.is_free(name)) throw Refused(409, "name_taken", "somebody else has this name");
     limit(new_people, call->request.address, call->now);
     const Person person = storage_.add_guest(name, call->now);
     sign_in(call, person);
@@ -151,13 +178,13 @@ void Api::become_guest(const CallPointer& call) {
 void Api::make_account(const CallPointer& call) {
     const Fields fields(call->request.body, {"name", "password"});
     const std::string name = checked_name(fields);
-    const std::string password = checked_password(fields, "password");
+    const std::string password = checked_password(fields, "password", name);
     if (call->person && call->person->account) throw Refused(409, "not_allowed", "you have an account already");
     limit(new_people, call->request.address, call->now);
     passwords_.post([this, call, name, password] {
         try {
             const std::string hash = hash_password(password);
-            if (storage_.account(name)) throw Refused(409, "name_taken", "somebody else has this name");
+            if (!storage_.is_free(name)) throw Refused(409, "name_taken", "somebody else has this name");
             const bool fresh = !call->person;
             if (fresh) call->person = storage_.add_guest(name, call->now);
             if (!storage_.make_account(call->person->id, name, hash))
@@ -165,6 +192,7 @@ void Api::make_account(const CallPointer& call) {
             // A session that was a guest's does not become an account's: the old token is worth nothing now.
             if (!fresh) storage_.end_session(token_hash(token_of(call->request)));
             sign_in(call, *call->person);
+            known_places_.add(place_of(name, call->request));
             call->done(me_json(storage_.person(call->person->id)), 201);
         } catch (const Refused& refused) {
             call->refuse(refused);
@@ -181,7 +209,7 @@ void Api::enter_account(const CallPointer& call) {
     if (password.size() > most_password || !name_fault(name).empty())
         throw Refused(403, "wrong_password", "name and password do not fit");
     limit(password_tries, "address " + call->request.address, call->now);
-    limit(password_tries, "name " + fold_name(name), call->now);
+    limit_tries(call, name);
     passwords_.post([this, call, name, password] {
         try {
             const auto account = storage_.account(name);
@@ -189,6 +217,7 @@ void Api::enter_account(const CallPointer& call) {
             if (!account || !check_password(account->password_hash, password))
                 throw Refused(403, "wrong_password", "name and password do not fit");
             sign_in(call, account->person);
+            known_places_.add(place_of(name, call->request));
             call->done(me_json(account->person));
         } catch (const Refused& refused) {
             call->refuse(refused);
@@ -208,10 +237,10 @@ void Api::rename(const CallPointer& call) {
 void Api::change_password(const CallPointer& call) {
     const Fields fields(call->request.body, {"old", "new"});
     const std::string old_password = fields.text("old");
-    const std::string new_password = checked_password(fields, "new");
     const auto account = storage_.account(call->signed_in().id);
     if (!account) throw Refused(409, "not_allowed", "a guest has no password");
-    limit(password_tries, "name " + fold_name(account->person.name), call->now);
+    const std::string new_password = checked_password(fields, "new", account->person.name);
+    limit_tries(call, account->person.name);
     passwords_.post([this, call, account, old_password, new_password] {
         try {
             if (!check_password(account->password_hash, old_password))
@@ -242,7 +271,7 @@ void Api::forget(const CallPointer& call) {
     const PersonId id = call->signed_in().id;
     const auto account = storage_.account(id);
     const std::string password = fields.text_or("password", "");
-    if (account) limit(password_tries, "name " + fold_name(account->person.name), call->now);
+    if (account) limit_tries(call, account->person.name);
     passwords_.post([this, call, id, account, password] {
         try {
             if (account && !check_password(account->password_hash, password))
@@ -269,7 +298,7 @@ void Api::export_all(const CallPointer& call) {
         for (const Time started : storage_.sessions_of(person.id)) out.Int64(started);
         out.EndArray();
         write_ratings(out, storage_.ratings_of("person " + std::to_string(person.id)));
-        write_history(out, storage_, person.id, call->now + 1, 100'000);
+        write_history(out, storage_, person.id, person.id, call->now + 1, 100'000);
         wire::key(out, "tables");
         out.StartArray();
         for (const TableRow& row : storage_.tables_of(person.id, 100'000)) {
@@ -294,7 +323,8 @@ void Api::show_history(const CallPointer& call, PersonId id) {
     if (const std::string asked = call->query("before"); !asked.empty())
         if (std::from_chars(asked.data(), asked.data() + asked.size(), before).ec != std::errc())
             throw bad_request("before: a time is expected");
-    call->done(object_json([&](wire::Writer& out) { write_history(out, storage_, id, before, history_page); }));
+    const PersonId viewer = call->person ? call->person->id : 0;
+    call->done(object_json([&](wire::Writer& out) { write_history(out, storage_, id, viewer, before, history_page); }));
 }
 
 void Api::show_best(const CallPointer& call, const std::string& game) {

@@ -37,4 +37,16 @@ std::size_t Limits::size() const {
     return buckets_.size();
 }
 
+void Places::add(const std::string& place) {
+    constexpr std::size_t most = 100'000;
+    const std::lock_guard lock(mutex_);
+    if (places_.size() >= most) places_.clear();
+    places_.insert(place);
+}
+
+bool Places::has(const std::string& place) const {
+    const std::lock_guard lock(mutex_);
+    return places_.contains(place);
+}
+
 }  // namespace mistwheel::server

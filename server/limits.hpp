@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "server/storage/storage.hpp"
 
@@ -57,6 +58,17 @@ private:
     std::size_t most_;
     mutable std::mutex mutex_;
     std::unordered_map<std::string, Entry> buckets_;
+};
+
+// Where accounts were used before. Bounded: when there are too many it begins anew.
+class Places {
+public:
+    void add(const std::string& place);
+    bool has(const std::string& place) const;
+
+private:
+    mutable std::mutex mutex_;
+    std::unordered_set<std::string> places_;
 };
 
 }  // namespace mistwheel::server

@@ -99,6 +99,40 @@ TEST(Protection, tries_at_one_name_are_counted_from_wherever_they_come) {
     client.set_cookie("");
     const auto ada = [](const std::string&) { return std::string("Ada"); };
     EXPECT_GE(guesses(client, ada, [](const std::string& number) { return "203.0.113." + number; }), 20);
+    EXPECT_EQ(client.post("/api/sign-in", R"({"name":"Ada","password":"correct horse"})").status, 200)
+        << "who has been there before is not locked out by guesses from elsewhere";
+}
+
+TEST(Protection, names_that_mislead_and_passwords_that_anybody_tries_are_refused) {
+    const RunningServer server;
+    HttpClient ada = server.client();
+    EXPECT_EQ(error_of(ada.post("/api/account", R"({"name":"Ada","password":"12345678"})")), "weak_password");
+    EXPECT_EQ(ada.post("/api/account", R"({"name":"Ada","password":"correct horse"})").status, 201);
+    EXPECT_EQ(error_of(ada.post("/api/me/password", R"({"old":"correct horse","new":"password"})")), "weak_password");
+    HttpClient guest = server.client();
+    for (const char* name : {"ada", "A d a", "\u0410da", "bot 3", "deleted"})
+        EXPECT_EQ(error_of(guest.post("/api/guest", std::string(R"({"name":")") + name + "\"}")), "name_taken") << name;
+    EXPECT_EQ(guest.post("/api/guest", R"({"name":"Eve"})").status, 201);
+    EXPECT_EQ(error_of(guest.post("/api/guest", R"({"name":"Ada"})")), "name_taken") << "nor by renaming";
+    EXPECT_EQ(error_of(guest.post("/api/me/name", R"({"name":"\u0410da"})")), "name_taken");
+}
+
+TEST(Protection, games_at_private_tables_are_shown_to_those_who_sat_there) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    settle({&pair.ada, &pair.bob});
+    pair.ada.send(R"({"type":"resign"})");
+    play_until({}, [&] {
+        pair.ada.read(5ms);
+        pair.bob.read(5ms);
+        return pair.bob.over();
+    });
+    const std::string path = "/api/people/" + std::to_string(pair.ada.id()) + "/history";
+    // It is rated beside the answers.
+    play_until({}, [&] { return parse(pair.bob.http().get(path).body)["games"].Size() == 1; });
+    EXPECT_EQ(parse(pair.ada.http().get(path).body)["games"].Size(), 1U);
+    Player eve(server.port(), "Eve", 9);
+    EXPECT_EQ(parse(eve.http().get(path).body)["games"].Size(), 0U);
 }
 
 TEST(Protection, an_address_may_ask_six_hundred_times_a_minute) {

@@ -1,7 +1,12 @@
 #include "server/storage/names.hpp"
 
+#include <unicode/uspoof.h>
+
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <stdexcept>
 
 namespace mistwheel::server {
 namespace {
@@ -92,6 +97,44 @@ std::string fold_name(std::string_view name) {
             append_utf8(folded, lower(*character));
     }
     return folded;
+}
+
+std::string look_of_name(std::string_view name) {
+    UErrorCode error = U_ZERO_ERROR;
+    static const std::unique_ptr<USpoofChecker, void (*)(USpoofChecker*)> checker(uspoof_open(&error), &uspoof_close);
+    if (!checker) throw std::runtime_error("ICU's table of look-alikes cannot be read");
+    // The one pair of letters whose look depends on the case.
+    std::string plain(name);
+    std::ranges::replace(plain, 'I', 'l');
+    plain = fold_name(plain);
+    // One character may become several; none becomes more than a few.
+    std::string skeleton(plain.size() * 8 + 16, '\0');
+    const int length = uspoof_getSkeletonUTF8(checker.get(), 0, plain.data(), static_cast<int>(plain.size()),
+                                              skeleton.data(), static_cast<int>(skeleton.size()), &error);
+    if (U_FAILURE(error)) return plain;
+    skeleton.resize(static_cast<std::size_t>(length));
+    return fold_name(skeleton);
+}
+
+bool is_reserved_name(std::string_view name) {
+    constexpr std::string_view reserved[] = {"deleted",   "mistwheel", "admin",  "administrator",
+                                             "moderator", "server",    "system", "automaton"};
+    const std::string look = look_of_name(fold_name(name));
+    if (std::ranges::any_of(reserved, [&](std::string_view word) { return look == look_of_name(word); })) return true;
+    // "bot 3" is how a bot is called.
+    std::string_view rest = look;
+    const std::string bot = look_of_name("bot");
+    if (!rest.starts_with(bot)) return false;
+    rest.remove_prefix(bot.size());
+    // Digits look like letters to the checker: what is left is compared with the looks of digits.
+    constexpr std::string_view digits = "0123456789";
+    while (!rest.empty()) {
+        const auto digit = std::ranges::find_if(
+            digits, [&](const char& each) { return rest.starts_with(look_of_name(std::string_view(&each, 1))); });
+        if (digit == digits.end()) return false;
+        rest.remove_prefix(look_of_name(std::string_view(&*digit, 1)).size());
+    }
+    return true;
 }
 
 }  // namespace mistwheel::server

@@ -25,5 +25,20 @@ TEST(Names, case_and_separators_make_no_other_name) {
     EXPECT_NE(fold_name("Ada"), fold_name("Eda"));
 }
 
+TEST(Names, look_alikes_look_alike) {
+    EXPECT_EQ(look_of_name("Ada"), look_of_name("\u0410d\u0430")) << "Cyrillic letters";
+    EXPECT_EQ(look_of_name("Iris"), look_of_name("lris"));
+    EXPECT_EQ(look_of_name("Tom"), look_of_name("T0m"));
+    EXPECT_NE(look_of_name("Ada"), look_of_name("Eda"));
+    EXPECT_NE(look_of_name("Жанна"), look_of_name("Жаннв"));
+}
+
+TEST(Names, nobody_speaks_for_the_server) {
+    for (const char* name : {"bot 3", "Bot", "B0T 12", "deleted", "Admin", "\u0430dmin", "Mist Wheel"})
+        EXPECT_TRUE(is_reserved_name(name)) << name;
+    for (const char* name : {"Botho", "Bottle", "Ada", "Administer", "robot 3"})
+        EXPECT_FALSE(is_reserved_name(name)) << name;
+}
+
 }  // namespace
 }  // namespace mistwheel::server

@@ -46,15 +46,24 @@ std::optional<Account> SqlStorage::account(PersonId id) {
     }));
 }
 
+bool SqlStorage::is_free(const std::string& name) {
+    return readers_
+        .use([&](Connection& connection) {
+            return connection.run("SELECT 1 FROM people WHERE name_key = $1 OR look = $2",
+                                  {fold_name(name), look_of_name(name)});
+        })
+        .rows.empty();
+}
+
 // "WHERE NOT EXISTS" and the unique key: the first refuses politely, the second two who ask in the same moment.
 bool SqlStorage::make_account(PersonId id, const std::string& name, const std::string& password_hash) {
     return writers_.use([&](Connection& connection) {
         try {
             return connection
                        .run(
-                           "UPDATE people SET name = $2, name_key = $3, password = $4 WHERE id = $1 AND NOT EXISTS "
-                           "(SELECT 1 FROM people WHERE name_key = $3)",
-                           {id, name, fold_name(name), password_hash})
+                           "UPDATE people SET name = $2, name_key = $3, look = $5, password = $4 WHERE id = $1 AND "
+                           "NOT EXISTS (SELECT 1 FROM people WHERE name_key = $3 OR look = $5)",
+                           {id, name, fold_name(name), password_hash, look_of_name(name)})
                        .changed == 1;
         } catch (const ConnectionLost&) {
             throw;
@@ -69,10 +78,11 @@ bool SqlStorage::rename(PersonId id, const std::string& name) {
         try {
             return connection
                        .run(
-                           "UPDATE people SET name = $2, name_key = CASE WHEN name_key IS NULL THEN NULL ELSE $3 END "
-                           "WHERE id = $1 AND (name_key IS NULL OR NOT EXISTS "
-                           "(SELECT 1 FROM people AS other WHERE other.name_key = $3 AND other.id <> $1))",
-                           {id, name, fold_name(name)})
+                           "UPDATE people SET name = $2, name_key = CASE WHEN name_key IS NULL THEN NULL ELSE $3 END, "
+                           "look = CASE WHEN name_key IS NULL THEN NULL ELSE $4 END WHERE id = $1 AND NOT EXISTS "
+                           "(SELECT 1 FROM people AS other WHERE (other.name_key = $3 OR other.look = $4) AND "
+                           "other.id <> $1)",
+                           {id, name, fold_name(name), look_of_name(name)})
                        .changed == 1;
         } catch (const ConnectionLost&) {
             throw;
@@ -100,8 +110,10 @@ void SqlStorage::forget_person(PersonId id) {
         Transaction transaction(connection);
         connection.run("DELETE FROM sessions WHERE person = $1", {id});
         connection.run("DELETE FROM ratings WHERE who = $1", {"person " + std::to_string(id)});
-        connection.run("UPDATE people SET name = 'deleted', name_key = NULL, password = '', webhook = '' WHERE id = $1",
-                       {id});
+        connection.run(
+            "UPDATE people SET name = 'deleted', name_key = NULL, look = NULL, password = '', webhook = '' WHERE id = "
+            "$1",
+            {id});
         transaction.commit();
     });
 }

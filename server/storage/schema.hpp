@@ -81,6 +81,11 @@ CREATE TABLE history (
     PRIMARY KEY (table_id, seat)
 );
 CREATE INDEX history_who ON history (who, finished);
+)",
+    // What the names of accounts look like; raise_schema fills it in for those that are there.
+    R"(
+ALTER TABLE people ADD COLUMN look TEXT;
+CREATE UNIQUE INDEX people_look ON people (look);
 )"};
 
 }  // namespace mistwheel::server

@@ -22,6 +22,7 @@ public:
     std::optional<Account> account(PersonId id) override;
     bool make_account(PersonId id, const std::string& name, const std::string& password_hash) override;
     bool rename(PersonId id, const std::string& name) override;
+    bool is_free(const std::string& name) override;
     void set_password(PersonId id, const std::string& password_hash) override;
     void set_webhook(PersonId id, const std::string& url) override;
     void forget_person(PersonId id) override;

@@ -129,7 +129,10 @@ public:
     virtual std::optional<Account> account(const std::string& name) = 0;
     virtual std::optional<Account> account(PersonId id) = 0;
     virtual bool make_account(PersonId id, const std::string& name, const std::string& password_hash) = 0;
+    // False if an account has the name, or one that looks like it; guests may share theirs.
     virtual bool rename(PersonId id, const std::string& name) = 0;
+    // Whether no account has the name, or one that looks like it.
+    virtual bool is_free(const std::string& name) = 0;
     virtual void set_password(PersonId id, const std::string& password_hash) = 0;
     virtual void set_webhook(PersonId id, const std::string& url) = 0;
     virtual void forget_person(PersonId id) = 0;

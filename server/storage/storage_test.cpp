@@ -1,5 +1,7 @@
 // One suite for both databases: what holds for SQLite holds for PostgreSQL.
 #include "server/storage/storage.hpp"
+#include "server/storage/schema.hpp"
+#include "server/storage/sql_storage.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -77,7 +79,12 @@ TEST_P(StorageTest, a_guest_becomes_an_account_under_a_name_nobody_else_has) {
     EXPECT_EQ(storage_->account(ada.id)->password_hash, "hash");
     EXPECT_FALSE(storage_->account(other.id));
     EXPECT_TRUE(storage_->rename(ada.id, "ADA L"));
-    EXPECT_TRUE(storage_->rename(other.id, "ADA L")) << "guests may be called like anybody";
+    EXPECT_FALSE(storage_->rename(other.id, "ADA L")) << "no guest is called like an account";
+    EXPECT_FALSE(storage_->rename(other.id, "\u0410DA L")) << "or nearly so: a Cyrillic letter";
+    EXPECT_FALSE(storage_->is_free("ad\u0430 l"));
+    EXPECT_TRUE(storage_->is_free("Ada M"));
+    EXPECT_FALSE(storage_->make_account(other.id, "\u0410da L", "hash"));
+    EXPECT_TRUE(storage_->rename(other.id, "Ada M"));
     EXPECT_TRUE(storage_->make_account(other.id, "Bob", "hash"));
     EXPECT_FALSE(storage_->rename(other.id, "ada l"));
     reopen();
@@ -360,6 +367,29 @@ TEST(SqliteOnly, a_second_server_on_one_file_is_told_so) {
     const auto first = open_storage(folder.path() + "/games.sqlite");
     EXPECT_THROW(open_storage(folder.path() + "/games.sqlite"), StorageError);
     EXPECT_THROW(open_storage(folder.path() + "/no/folder/games.sqlite"), StorageError);
+}
+
+TEST(SqliteOnly, a_database_of_the_first_version_is_raised_and_its_names_are_guarded) {
+    const testing::TemporaryFolder folder;
+    const std::string path = folder.path() + "/games.sqlite";
+    {
+        const auto old = connect_sqlite(path);
+        std::string script = schema_versions[0];
+        script.replace(script.find("{serial}"), 8, "INTEGER");
+        old->script(script.c_str());
+        old->script(
+            "CREATE TABLE schema_version (version BIGINT NOT NULL);"
+            "INSERT INTO schema_version VALUES (1);"
+            "INSERT INTO people (name, name_key, created) VALUES ('Ada', 'ada', 1), ('T0m', 't0m', 2), ('Tom', 'tom', "
+            "3),"
+            "('Eve', NULL, 4)");
+    }
+    const auto storage = open_storage(path);
+    EXPECT_EQ(storage->account("ada")->person.id, 1);
+    EXPECT_FALSE(storage->is_free("\u0410da"));
+    EXPECT_FALSE(storage->is_free("TOM")) << "two that look alike both stay";
+    EXPECT_EQ(storage->account("Tom")->person.id, 3);
+    EXPECT_TRUE(storage->is_free("Eve")) << "a guest keeps nobody from a name";
 }
 
 }  // namespace

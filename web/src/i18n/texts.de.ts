@@ -401,6 +401,7 @@ const de: Texts = {
     'Dieses Mistwheel liegt auf einem einfachen Webspeicher ohne Server. Spiel gegen Bots oder gemeinsam mit anderen an diesem Bildschirm.',
   problem_connection: 'Der Server antwortet nicht.',
   problem_name_taken: 'Dieser Name ist vergeben.',
+  problem_weak_password: 'Dieses Passwort würde jeder zuerst versuchen. Nimm ein anderes.',
   problem_wrong_password: 'Name oder Passwort ist falsch.',
   problem_seat_taken: 'Jemand war schneller: Der Platz ist besetzt.',
   problem_not_open: 'Dieser Tisch ist nicht mehr offen.',

@@ -399,6 +399,7 @@ const en = {
     'This copy of Mistwheel comes from a plain file host, and no server is behind it. Play against bots, or together around this screen.',
   problem_connection: 'The server does not answer.',
   problem_name_taken: 'This name is taken.',
+  problem_weak_password: 'Anybody would try this password first. Take another one.',
   problem_wrong_password: 'Wrong name or password.',
   problem_seat_taken: 'Somebody was quicker: the seat is taken.',
   problem_not_open: 'This table is not open any more.',

@@ -6,6 +6,7 @@ import { ApiError } from './api.ts';
 const known: Readonly<Record<string, Key>> = {
   name_taken: 'problem_name_taken',
   wrong_password: 'problem_wrong_password',
+  weak_password: 'problem_weak_password',
   seat_taken: 'problem_seat_taken',
   not_open: 'problem_not_open',
   sign_in_first: 'problem_sign_in_first',

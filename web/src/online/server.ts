@@ -2,7 +2,7 @@
 
 import type { FromTable, GameAbout, OptionValues, ToTable } from '../protocol.ts';
 
-export type ErrorCode = 'bad_json' | 'bad_request' | 'bad_origin' | 'not_found' | 'sign_in_first' | 'not_allowed' | 'name_taken' | 'wrong_password' | 'seat_taken' | 'not_open' | 'not_seated' | 'too_many' | 'too_large' | 'busy' | 'failed';
+export type ErrorCode = 'bad_json' | 'bad_request' | 'bad_origin' | 'not_found' | 'sign_in_first' | 'not_allowed' | 'name_taken' | 'wrong_password' | 'weak_password' | 'seat_taken' | 'not_open' | 'not_seated' | 'too_many' | 'too_large' | 'busy' | 'failed';
 
 export interface ErrorAnswer {
   error: ErrorCode;
