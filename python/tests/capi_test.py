@@ -63,7 +63,7 @@ def text_of(function, *arguments):
 
 class Play(unittest.TestCase):
     def test_the_header_has_its_functions_in_the_library(self):
-        self.assertGreater(len(list(declarations())), 30)
+        self.assertGreaterEqual(len(list(declarations())), 30)
         self.assertEqual(C.mistwheel_api_version(), 1)
         exported = subprocess.run(["nm", "-D", "--defined-only", str(LIBRARY)], capture_output=True, text=True, check=True).stdout
         functions = {line.split()[-1] for line in exported.splitlines() if " T " in line}
@@ -147,6 +147,7 @@ class Play(unittest.TestCase):
             python.step(actions)
             np.testing.assert_array_equal(own[0], python.observations)
             np.testing.assert_array_equal(own[3], python.rewards)
+        C.mistwheel_batch_random_actions(batch, actions.ctypes.data)
         actions[4] = 999
         self.assertEqual(C.mistwheel_batch_step(batch, actions.ctypes.data), ILLEGAL)
         self.assertIn(b"action 999 is not legal in game 4", C.mistwheel_error())
@@ -174,7 +175,7 @@ class Refusals(unittest.TestCase):
         kinds = {"state": freed, "game": freed_game, "": None}
         for kind, wrong in [*kinds.items(), ("", 1), ("", 12345), ("", 2**63 - 1), ("", 2**64 - 1)]:
             for name, result, arguments in declarations():
-                if not arguments or not re.search(rf"mistwheel_(state|game|batch)\*", arguments[0]) or kind not in arguments[0]:
+                if not arguments or not re.search(r"mistwheel_(state|game|batch)\*", arguments[0]) or kind not in arguments[0]:
                     continue
                 rest = [0 if each in TYPES and each != "const char*" else None for each in arguments[1:]]
                 answer = getattr(C, name)(wrong, *rest)

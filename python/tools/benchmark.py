@@ -39,6 +39,13 @@ def state_loop(game):
     return work
 
 
+def playout_loop(game):
+    """A whole game inside one call, which keeps its history as every state does."""
+    start = game.new_initial_state()
+    seed = iter(range(2**62))
+    return lambda: start.random_playout(next(seed)).move_number()
+
+
 def observing_loop(game):
     rng = random.Random(1)
     out = np.empty(game.observation_tensor_size(), np.float32)
@@ -129,6 +136,7 @@ def main():
         cpp = cpp_rates(options.bench, seconds)
         rows.append(("C++, the engine's own loop", [cpp[f"engine/{name}"] for name in names]))
         rows.append(("C++, the same loop over states", [cpp[f"state/{name}"] for name in names]))
+    rows.append(("one call of `State.random_playout` a game", [rate(playout_loop(game), seconds) for game in games]))
     rows.append(("Python, states", [rate(state_loop(game), seconds) for game in games]))
     rows.append(("Python, states with a tensor for each decision", [rate(observing_loop(game), seconds) for game in games]))
     rows.append(("Python, agents", [rate(agent_loop(game), seconds) for game in games]))
