@@ -106,9 +106,9 @@ Result<OptionValues> read_options(std::string_view text) {
 
 }  // namespace
 
-int mistwheel_api_version(void) { return MISTWHEEL_API_VERSION; }
+int mistwheel_api_version() { return MISTWHEEL_API_VERSION; }
 
-const char* mistwheel_error(void) { return last_error.c_str(); }
+const char* mistwheel_error() { return last_error.c_str(); }
 
 mistwheel_game* mistwheel_game_new(const char* id, int players, const char* options) {
     if (id == nullptr) return fail_null("id is NULL");

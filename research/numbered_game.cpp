@@ -37,7 +37,7 @@ private:
 
 }  // namespace
 
-Result<std::shared_ptr<const NumberedGame>> NumberedGame::of(std::shared_ptr<const AnyGame> any,
+Result<std::shared_ptr<const NumberedGame>> NumberedGame::of(const std::shared_ptr<const AnyGame>& any,
                                                              std::string_view components_file) {
     return Games::visit(any->id(), [&]<Game G>() -> Result<std::shared_ptr<const NumberedGame>> {
         if constexpr (Actions<G>::exists) {

@@ -27,7 +27,7 @@ public:
     static Result<std::shared_ptr<const NumberedGame>> make(std::string_view id, int players,
                                                             const OptionValues& options,
                                                             std::string_view components_file = {});
-    static Result<std::shared_ptr<const NumberedGame>> of(std::shared_ptr<const AnyGame> any,
+    static Result<std::shared_ptr<const NumberedGame>> of(const std::shared_ptr<const AnyGame>& any,
                                                           std::string_view components_file = {});
 
     const AnyGame& any() const { return *any_; }
