@@ -53,6 +53,15 @@ it('begins with something to touch', () => {
   expect(play.narrowed.lit.size).toBeGreaterThan(0);
 });
 
+it('plays what the board says when an element is touched again', async () => {
+  const at = play.now?.at ?? 0;
+  const [move] = play.moves;
+  play.again = (id) => (id === 'disc:again' ? (move ?? null) : null);
+  play.touch('disc:again');
+  await vi.waitFor(() => expect(play.now?.at).toBeGreaterThan(at));
+  expect(play.log[at]?.kind).toBe(move?.kind);
+});
+
 it('takes a step back and again', async () => {
   const { at } = play.now ?? { at: -1 };
   await step();
