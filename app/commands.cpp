@@ -18,6 +18,8 @@ const std::vector<Command>& commands() {
         {"check", "check components and list where each printed value comes from", make_check},
         {"arena", "bots against bots: Elo, intervals, a test whether one is stronger", make_arena},
         {"hint", "what a bot thinks of a position in a record", make_hint},
+        {"review", "look back at a recorded game: what its turns cost, what was better, luck and skill", make_review},
+        {"puzzles", "find puzzles in games of strong bots, or check a file of them", make_puzzles},
         {"fit", "fit the weights of a game's evaluation to games between bots", make_fit},
         {"tune", "tune the weights of a game's rollout policy", make_tune},
         {"selfplay", "play games of a bot against itself and write what a net learns from", make_selfplay},

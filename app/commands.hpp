@@ -17,6 +17,8 @@ Run make_bench(Flags& flags);
 Run make_check(Flags& flags);
 Run make_arena(Flags& flags);
 Run make_hint(Flags& flags);
+Run make_review(Flags& flags);
+Run make_puzzles(Flags& flags);
 Run make_fit(Flags& flags);
 Run make_tune(Flags& flags);
 Run make_selfplay(Flags& flags);

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,12 @@ struct Candidate {
     std::array<double, max_players> win{};     // chance to win, a shared win counts as its share
 };
 
+// How the game will end, as a bot expects it, for every column.
+struct Expectation {
+    std::array<double, max_players> points{};
+    std::array<double, max_players> win{};
+};
+
 class Bot {
 public:
     Bot() = default;
@@ -38,7 +45,8 @@ public:
     Bot& operator=(const Bot&) = delete;
     virtual ~Bot() = default;
 
-    // The position to decide in; `seat` is the actor. What was thought before is kept where it still applies.
+    // The position to think about, as `seat` knows it. What was thought before is kept where it still applies. Whoever
+    // wants moves gives the seat of the actor; `expectation` is there for the others too, and where chance is next.
     virtual void observe(const AnyState& state, int seat) = 0;
     // Iterations it would still like to make here by its own budget; 0 when it is done or the move is forced.
     virtual std::uint64_t wanted() const = 0;
@@ -50,6 +58,10 @@ public:
     virtual std::vector<Candidate> candidates() const = 0;
     // Iterations made in this position, those kept from earlier included.
     virtual std::uint64_t iterations() const = 0;
+    // How the game will end from here if it goes on as the bot thinks best; nothing before any thinking.
+    virtual std::optional<Expectation> expectation() const { return std::nullopt; }
+    // What the seat would do after `first`, as far as the bot has thought about it: `first`, then its own next steps.
+    virtual std::vector<Move> line(Move first) const { return {first}; }
 };
 
 // Observes, thinks as long as the bot wants to, and gives its move.

@@ -36,7 +36,8 @@ public:
         Observation<G> now = bots::observe(game_, state_in<G>(state), seat);
         Moves moves;
         game_.legal(now.guess(), moves);
-        only_ = moves.size() == 1 ? std::optional<Move>(moves[0]) : std::nullopt;
+        const bool decides = game_.actor(now.guess()) == seat;
+        only_ = decides && moves.size() == 1 ? std::optional<Move>(moves[0]) : std::nullopt;
         fallback_ = moves[0];
         if (only_) return;  // the trees wait: the next real decision may still follow from their root
         done_ = 0;
@@ -128,7 +129,62 @@ public:
         return made;
     }
 
+    // Of the move visited most, whoever makes it: what was tried besides says little of how the game goes on. Where
+    // chance is next, the mean of all.
+    std::optional<Expectation> expectation() const override {
+        if (only_ || !now_ || iterations() == 0) return std::nullopt;
+        Expectation out;
+        double visits = 0;
+        for (const Search<G>& search : trees_) {
+            const Tree& tree = search.tree();
+            std::uint32_t at = Tree::root;
+            for (std::uint32_t child = tree[Tree::root].first; child != 0; child = tree[child].next)
+                if (tree[child].by != chance_actor && (at == Tree::root || tree[child].visits > tree[at].visits))
+                    at = child;
+            const Node& node = tree[at].visits > 0 ? tree[at] : tree[Tree::root];
+            visits += node.visits;
+            for (std::size_t i = 0; i < max_players; ++i) {
+                out.points[i] += node.sum.points[i];
+                out.win[i] += node.sum.win[i];
+            }
+        }
+        for (std::size_t i = 0; i < max_players; ++i) {
+            out.points[i] /= visits;
+            out.win[i] /= visits;
+        }
+        return out;
+    }
+
+    std::vector<Move> line(Move first) const override {
+        std::vector<Move> out{first};
+        if (only_ || !now_) return out;
+        const Tree& tree = trees_[0].tree();
+        typename G::State state = now_->guess();
+        std::uint32_t node = tree.find(Tree::root, now_->seat(), first.bits());
+        game_.apply(state, first);
+        while (node != 0 && game_.actor(state) == now_->seat()) {
+            Moves moves;
+            game_.legal(state, moves);
+            Move next = moves[0];
+            if (moves.size() > 1) {
+                std::uint32_t most = 0;
+                for (std::uint32_t child = tree[node].first; child != 0; child = tree[child].next)
+                    if (tree[child].by == now_->seat() && moves.contains(Move::of_bits(tree[child].key)) &&
+                        tree[child].visits >= well_known && (most == 0 || tree[child].visits > tree[most].visits))
+                        most = child;
+                if (most == 0) break;
+                next = Move::of_bits(tree[most].key);
+                node = most;
+            }
+            out.push_back(next);
+            game_.apply(state, next);
+        }
+        return out;
+    }
+
 private:
+    static constexpr std::uint32_t well_known = 30;  // visits: fewer say little about what is best
+
     G game_;
     Knowledge<G> knowledge_;
     Settings settings_;

@@ -30,7 +30,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.hpp"
+#include "bots/turn_advisor.hpp"
 #include "table/event.hpp"
 #include "table/fair.hpp"
 #include "table/log.hpp"
@@ -132,8 +132,8 @@ private:
         std::string id;  // raw JSON, empty if none
         std::size_t at = 0;
         int seat = 0;
-        std::uint64_t left = 0;
-        std::unique_ptr<bots::Bot> bot;
+        std::uint64_t iterations = 0;
+        std::unique_ptr<bots::TurnAdvisor> advisor;
     };
     struct Thinker {
         int seat = 0;

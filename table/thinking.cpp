@@ -1,6 +1,7 @@
 // Bots to move and hints, driven from outside in slices.
 #include <algorithm>
 
+#include "table/look_back.hpp"
 #include "table/table.hpp"
 
 namespace mistwheel::table {
@@ -9,15 +10,6 @@ namespace {
 
 constexpr std::size_t most_hints = 8;
 constexpr int most_hint_iterations = 100'000;
-constexpr std::size_t most_candidates = 3;
-
-void numbers(wire::Writer& out, std::string_view name, const std::array<double, max_players>& values, int columns) {
-    wire::key(out, name);
-    out.StartArray();
-    for (int i = 0; i < columns; ++i) out.Double(values[static_cast<std::size_t>(i)]);
-    out.EndArray();
-}
-
 }  // namespace
 
 bool Table::bot_to_move() const {
@@ -78,8 +70,8 @@ Table::Answer Table::hint(Viewer viewer, const AskHint& message, std::string_vie
                       .id = std::string(id),
                       .at = at,
                       .seat = seat,
-                      .left = static_cast<std::uint64_t>(std::min(message.iterations, most_hint_iterations)),
-                      .bot = nullptr});
+                      .iterations = static_cast<std::uint64_t>(std::min(message.iterations, most_hint_iterations)),
+                      .advisor = nullptr});
     return {};
 }
 
@@ -91,18 +83,13 @@ void Table::drop_hints(const std::function<bool(const Hint&)>& unwanted) {
 
 void Table::think_hint(std::uint64_t iterations) {
     Hint& hint = hints_.front();
-    const AnyGame& game = log_->game();
-    if (!hint.bot) {
+    if (!hint.advisor) {
         const std::string place = "hint " + std::to_string(hint.at);
-        auto bot = bots::make_bot(game, "level:" + std::to_string(most_level), derive(seed_, place, hash_));
-        assert(bot);
-        hint.bot = std::move(*bot);
-        hint.bot->observe(log_->at(hint.at), hint.seat);
-        if (hint.left == 0) hint.left = hint.bot->wanted();
+        hint.advisor = std::make_unique<bots::TurnAdvisor>(log_->game(), log_->at(hint.at), hint.seat,
+                                                           bots::AdvisorSettings{.iterations = hint.iterations},
+                                                           derive(seed_, place, hash_));
     }
-    const std::uint64_t slice = std::min(hint.left, iterations);
-    hint.left -= slice;
-    if (slice > 0 && hint.bot->think(slice) && hint.left > 0) return;
+    if (!hint.advisor->think(iterations)) return;
     const Hint done = std::move(hint);
     hints_.erase(hints_.begin());
     tell_hint(done);
@@ -112,39 +99,28 @@ void Table::tell_hint(const Hint& hint) {
     const AnyGame& game = log_->game();
     const AnyState state = log_->at(hint.at);
     const int columns = game.scores(state).columns;
-    const std::vector<bots::Candidate> candidates = hint.bot->candidates();
-    bots::Candidate all;
-    for (const bots::Candidate& each : candidates) {
-        all.share += each.share;
-        for (std::size_t i = 0; i < max_players; ++i) {
-            all.win[i] += each.share * each.win[i];
-            all.points[i] += each.share * each.points[i];
-        }
-    }
-    for (std::size_t i = 0; i < max_players && all.share > 0; ++i) {
-        all.win[i] /= all.share;
-        all.points[i] /= all.share;
-    }
     tell(hint.viewer, [&](wire::Writer& out, const Viewing&) {
         open(out, "hint", hint.id);
         wire::member(out, "at", static_cast<int>(hint.at));
         wire::member(out, "seat", std::string(1, actor_letter(hint.seat)));
-        numbers(out, "chance", all.win, columns);
-        numbers(out, "points", all.points, columns);
+        write_expectation(out, hint.advisor->expected(), columns);
         wire::key(out, "candidates");
         out.StartArray();
-        for (std::size_t i = 0; i < std::min(candidates.size(), most_candidates); ++i) {
+        for (const bots::TurnPlan& plan : hint.advisor->plans()) {
             out.StartObject();
-            wire::member(out, "text", game.text(state, candidates[i].move, hint.seat));
-            wire::write_move(out, game, state, candidates[i].move, hint.seat);
+            wire::member(out, "text", game.text(state, plan.moves[0], hint.seat));
+            wire::write_move(out, game, state, plan.moves[0], hint.seat);
             wire::key(out, "share");
-            out.Double(candidates[i].share);
-            numbers(out, "chance", candidates[i].win, columns);
-            numbers(out, "points", candidates[i].points, columns);
+            out.Double(plan.share);
+            write_expectation(out, plan.expected, columns);
+            wire::key(out, "line");
+            write_line(out, *log_, hint.at, plan.moves, hint.seat);
+            wire::key(out, "reasons");
+            write_reasons(out, plan.reasons, game.players(), most_reasons);
             out.EndObject();
         }
         out.EndArray();
-        wire::member(out, "iterations", static_cast<int>(hint.bot->iterations()));
+        wire::member(out, "iterations", static_cast<int>(hint.advisor->iterations()));
     });
 }
 

@@ -13,6 +13,15 @@ export interface ModuleTable {
   think(iterations: number): string[];
   /** A record text with everything needed to go on, the secret seed included. */
   save(): string;
+  /** Begins the review of what was decided after `first` moves; `model` are the steps of a turn that the first turn judged
+   *  is measured by, none for the bot's own. The table must not change until it is complete. */
+  review(first: number, model: readonly string[]): void;
+  /** Judges a little more and says what is new: a ReviewNews of docs/protocol.md as JSON text. */
+  reviewWork(): string;
+  /** Begins to think about a moment as a seat (0 for A) sees it. */
+  judge(at: number, seat: number, iterations: number): void;
+  /** Thinks on and says what is thought so far: a JudgedMoment as JSON text. */
+  judgeThink(iterations: number): { done: boolean; moment: string };
   close(): void;
 }
 

@@ -67,6 +67,22 @@ export async function startModule(source, { keyedHash, now = Date.now }) {
         exports.mw_save(handle);
         return out();
       },
+      review(first, model) {
+        const turn = text(model.join('\n'));
+        if (withBytes([turn], (at) => exports.mw_review(at, turn.length, handle, first)) !== 0) throw new Error(out());
+      },
+      reviewWork() {
+        if (exports.mw_review_work(handle) !== 0) throw new Error(out());
+        return out();
+      },
+      judge(at, seat, iterations) {
+        if (exports.mw_judge(handle, at, seat, iterations) !== 0) throw new Error(out());
+      },
+      judgeThink(iterations) {
+        const done = exports.mw_judge_think(handle, iterations);
+        if (done < 0) throw new Error(out());
+        return { done: done === 1, moment: out() };
+      },
       close: () => exports.mw_close(handle),
     };
   }

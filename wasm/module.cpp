@@ -70,6 +70,8 @@ int admit(Result<Table> made, double now) {
 
 }  // namespace
 
+table::Table* mistwheel::module_table(int handle) { return find(handle); }
+
 extern "C" {
 
 EXPORT(mw_alloc) void* mw_alloc(std::size_t size) { return std::malloc(size); }
@@ -120,6 +122,7 @@ EXPORT(mw_save) void mw_save(int handle) {
 }
 
 EXPORT(mw_close) void mw_close(int handle) {
+    end_looking_back(handle);
     if (find(handle) != nullptr) tables[static_cast<std::size_t>(handle)].reset();
 }
 }

@@ -338,6 +338,95 @@ export interface Candidate {
   share: number;
   chance: number[];
   points: number[];
+  /** The whole turn, from this move on. */
+  line: Entry[];
+  reasons: Reason[];
+}
+
+/** What a turn leads to more (or less) of in the end than the one it is compared with. */
+export interface Reason {
+  seat: 'A' | 'B' | 'C' | 'D' | 'automaton';
+  /** A line of the scores. */
+  source: string;
+  points: number;
+}
+
+/** For every column of the scores: the chance to win and the final points. */
+export interface Expected {
+  chance: number[];
+  points: number[];
+}
+
+export interface BetterTurn {
+  /** It begins after so many moves. */
+  from: number;
+  /** What was played instead ends after so many. */
+  to: number;
+  cost: number;
+  chance: number[];
+  points: number[];
+  played: Expected;
+  line: Entry[];
+  reasons: Reason[];
+}
+
+export interface JudgedTurn {
+  turn: number;
+  round: number;
+  seat: Seat;
+  from: number;
+  to: number;
+  choices: number;
+  /** To win, with best play from here. */
+  chance: number[];
+  points: number[];
+  after: Expected;
+  /** Of the seat's chance to win. */
+  cost: number;
+  points_cost: number;
+  /** The most expensive part of the turn first. */
+  better: BetterTurn[];
+}
+
+/** How a column's chance to win went; own, others, luck and unsure add up to end minus start. */
+export interface Account {
+  seat: 'A' | 'B' | 'C' | 'D' | 'automaton';
+  start: number;
+  end: number;
+  own: number;
+  others: number;
+  luck: number;
+  unsure: number;
+  turns: number;
+  costly: number;
+  /** Opening, middle, end. */
+  accuracy: Array<number | null>;
+}
+
+export interface ReviewNews {
+  done: number;
+  all: number;
+  /** The number of the first turn in this message; those before are known. */
+  first: number;
+  turns: JudgedTurn[];
+  accounts: Account[] | null;
+}
+
+export interface AdvisedTurn {
+  share: number;
+  chance: number[];
+  points: number[];
+  line: Entry[];
+  reasons: Reason[];
+}
+
+export interface JudgedMoment {
+  at: number;
+  seat: Seat;
+  chance: number[];
+  points: number[];
+  /** The best, if this seat decides there. */
+  turns: AdvisedTurn[];
 }
 
 export interface Snapshot {

@@ -1,5 +1,5 @@
 // What goes between the page and the engine's worker. Every call is answered; tables speak in between.
-import type { Setup, ToTable } from '../protocol.ts';
+import type { JudgedMoment, Setup, ToTable } from '../protocol.ts';
 
 export type Call =
   | { do: 'start'; url: string; module: WebAssembly.Module }
@@ -9,7 +9,16 @@ export type Call =
   | { do: 'send'; table: number; message: ToTable }
   | { do: 'save'; table: number }
   | { do: 'pace'; table: number; milliseconds: number; passing: readonly string[] }
+  | { do: 'review'; table: number; first: number; model: readonly string[] }
+  | { do: 'reviewWork'; table: number } // answered by ReviewNews
+  | { do: 'judge'; table: number; at: number; seat: number; iterations: number }
+  | { do: 'judgeWork'; table: number } // answered by JudgeNews
   | { do: 'close'; table: number };
+
+export interface JudgeNews {
+  done: boolean;
+  moment: JudgedMoment;
+}
 
 export type ToWorker = Call & { call: number };
 

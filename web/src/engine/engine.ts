@@ -1,12 +1,17 @@
 // Tables in this browser, as docs/protocol.md describes under "The module".
-import type { FromTable, GameAbout, Refused, Setup, ToTable } from '../protocol.ts';
-import type { Call, FromWorker } from './calls.ts';
+import type { FromTable, GameAbout, Refused, ReviewNews, Setup, ToTable } from '../protocol.ts';
+import type { Call, FromWorker, JudgeNews } from './calls.ts';
 
 export interface EngineTable {
   // Every message with an id is answered, by `refused` (broken) if the engine fails.
   send(message: ToTable): void;
   save(): Promise<string>;
   pace(milliseconds: number, passing?: readonly string[]): void;
+  // Looking back (docs/protocol.md): each call of `reviewWork` and `judgeWork` does a little and says what is new.
+  review(first: number, model: readonly string[]): Promise<void>;
+  reviewWork(): Promise<ReviewNews>;
+  judge(at: number, seat: number, iterations: number): Promise<void>;
+  judgeWork(): Promise<JudgeNews>;
   close(): void;
 }
 
@@ -84,6 +89,10 @@ class Page {
       },
       save: () => this.call({ do: 'save', table }) as Promise<string>,
       pace: (milliseconds, passing = []) => void this.call({ do: 'pace', table, milliseconds, passing }).catch(failed),
+      review: (first, model) => this.call({ do: 'review', table, first, model }) as Promise<void>,
+      reviewWork: () => this.call({ do: 'reviewWork', table }) as Promise<ReviewNews>,
+      judge: (at, seat, iterations) => this.call({ do: 'judge', table, at, seat, iterations }) as Promise<void>,
+      judgeWork: () => this.call({ do: 'judgeWork', table }) as Promise<JudgeNews>,
       close: () => {
         this.listeners.delete(table);
         void this.call({ do: 'close', table }).catch(() => undefined);

@@ -22,6 +22,7 @@ const post = (message: FromWorker) => self.postMessage(message);
 const tables = new Map<number, RunningTable>();
 const highestLevel = 5;
 const atOncePause = 50; // milliseconds between two lots of steps at the pace "at once"
+const judgeSlice = 200; // iterations
 let moduleUrl = '';
 const nets = new Map<string, Promise<void>>(); // asked for, by game
 let engine: Promise<Module> | undefined;
@@ -115,6 +116,7 @@ function netNeeded(message: ToWorker): string {
   }
   if (message.do === 'load')
     return message.record.includes(`"level":${highestLevel}`) ? gameOfRecord(message.record) : '';
+  if (message.do === 'review' || message.do === 'judge') return tables.get(message.table)?.game ?? '';
   if (message.do === 'send' && (message.message.type === 'hint' || message.message.type === 'takeover'))
     return tables.get(message.table)?.game ?? '';
   return '';
@@ -147,6 +149,13 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
   const running = tables.get(message.table);
   if (!running) return message.do === 'save' ? '' : undefined;
   if (message.do === 'save') return running.table.save();
+  if (message.do === 'review') return running.table.review(message.first, message.model);
+  if (message.do === 'reviewWork') return JSON.parse(running.table.reviewWork());
+  if (message.do === 'judge') return running.table.judge(message.at, message.seat, message.iterations);
+  if (message.do === 'judgeWork') {
+    const { done, moment } = running.table.judgeThink(judgeSlice);
+    return { done, moment: JSON.parse(moment) as unknown };
+  }
   if (message.do === 'close') {
     tables.delete(message.table);
     clearTimeout(running.timer);

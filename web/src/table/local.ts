@@ -26,3 +26,11 @@ export async function create(setup: Setup, hear: (message: FromTable) => void): 
 export async function load(record: string, hear: (message: FromTable) => void): Promise<Connection> {
   return connect(await (await started()).load(record, hear));
 }
+
+// A game to look back at, in an engine of its own, so that no thinking ever holds up a table that is played at.
+let thinking: Promise<Engine> | undefined;
+export async function lookBack(record: string): Promise<EngineTable> {
+  const running = (thinking ??= startEngine());
+  running.catch(() => (thinking = undefined));
+  return (await running).load(record, () => undefined);
+}

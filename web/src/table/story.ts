@@ -97,6 +97,12 @@ export function turnSentence(turn: Turn, passing: readonly string[], seats: Seat
   return text;
 }
 
+// Steps that nobody has made (yet) as one sentence: what a bot would do with a turn.
+export function lineSentence(entries: readonly Entry[], passing: readonly string[], seats: Seats): Rich {
+  const told = clauses(entries, passing, seats);
+  return told.length > 0 ? capital(joined(told)) : [{ kind: 'text', text: say('turn_nothing') }];
+}
+
 // The same with the name in front, for where no token stands beside it.
 export function named(text: Rich, actor: string, seats: Seats): Rich {
   const seat = seats.find((one) => one.seat === actor);
