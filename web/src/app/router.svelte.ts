@@ -4,6 +4,7 @@ export type Route =
   | { page: 'setup'; game: string; online: boolean }
   | { page: 'table'; id: string; at: number | null }
   | { page: 'learn'; game: string; lesson: string }
+  | { page: 'puzzle'; game: string; id: string } // the game "daily": the one of the day
   | { page: 'record' }
   | { page: 'lobby' }
   | { page: 'online'; id: string; invite: string }
@@ -15,6 +16,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'setup' && one) return { page: 'setup', game: one, online: two === 'online' };
   if (page === 'table' && one) return { page: 'table', id: one, at: /^\d+$/.test(two) ? Number(two) : null };
   if (page === 'learn' && one) return { page: 'learn', game: one, lesson: two };
+  if (page === 'puzzle' && one) return { page: 'puzzle', game: one, id: two };
   if (page === 'online') return one ? { page: 'online', id: one, invite: two } : { page: 'lobby' };
   if (page === 'record' || page === 'account' || page === 'ratings') return { page };
   return { page: 'home' };
@@ -27,6 +29,8 @@ export function address(route: Route): string {
       return `#/table/${encodeURIComponent(route.id)}${route.at === null ? '' : `/${route.at}`}`;
     case 'learn':
       return `#/learn/${route.game}${route.lesson ? `/${route.lesson}` : ''}`;
+    case 'puzzle':
+      return `#/puzzle/${route.game}${route.id ? `/${encodeURIComponent(route.id)}` : ''}`;
     case 'online':
       return `#/online/${encodeURIComponent(route.id)}${route.invite ? `/${encodeURIComponent(route.invite)}` : ''}`;
     case 'lobby':

@@ -1,7 +1,7 @@
 // Tables in this browser: the C++ table as WebAssembly in a worker. One engine serves the whole page.
 import { startEngine, type Engine, type EngineTable } from '../engine/engine.ts';
 import type { Connection } from './connection.ts';
-import type { FromTable, GameAbout, Setup } from './messages.ts';
+import type { Entry, FromTable, GameAbout, Setup } from './messages.ts';
 
 let engine: Promise<Engine> | undefined;
 
@@ -33,4 +33,34 @@ export async function lookBack(record: string): Promise<EngineTable> {
   const running = (thinking ??= startEngine());
   running.catch(() => (thinking = undefined));
   return (await running).load(record, () => undefined);
+}
+
+// The entries of these steps, played from the end of a record.
+export async function playThrough(record: string, steps: readonly string[]): Promise<readonly Entry[]> {
+  const running = (thinking ??= startEngine());
+  const entries: Entry[] = [];
+  let answered: (message: FromTable) => void = () => undefined;
+  let at = 0;
+  const table = await (
+    await running
+  ).load(record, (message) => {
+    if (message.type === 'snapshot') at = message.log.length;
+    if (message.type === 'step') {
+      entries.push(...message.entries);
+      at = message.entries.at(-1)?.number ?? at;
+    }
+    if ('id' in message && message.id !== undefined) answered(message);
+  });
+  const first = at;
+  // Steps without a choice follow by themselves.
+  for (let before = -1; at - first < steps.length && at !== before;) {
+    before = at;
+    const move = steps[at - first] ?? '';
+    await new Promise<FromTable>((resolve) => {
+      answered = resolve;
+      table.send({ type: 'move', at, move, id: at });
+    });
+  }
+  table.close();
+  return entries.filter((entry) => entry.number <= first + steps.length);
 }

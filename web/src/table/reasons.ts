@@ -39,7 +39,9 @@ export function reasonWords(what: Compared, seats: Seats): string[] {
     if (better - worse >= 0.5)
       out.push(say('reason_points', { better: Math.round(better * 10) / 10, worse: Math.round(worse * 10) / 10 }));
     else
-      out.push(say('reason_chance', { better: percent(what.chance[own] ?? 0), worse: percent(other.chance[own] ?? 0) }));
+      out.push(
+        say('reason_chance', { better: percent(what.chance[own] ?? 0), worse: percent(other.chance[own] ?? 0) }),
+      );
   }
   return out.slice(0, 2);
 }
