@@ -19,6 +19,7 @@ const std::vector<Command>& commands() {
         {"arena", "bots against bots: Elo, intervals, a test whether one is stronger", make_arena},
         {"hint", "what a bot thinks of a position in a record", make_hint},
         {"review", "look back at a recorded game: what its turns cost, what was better, luck and skill", make_review},
+        {"review-proof", "whether reviews find mistakes: weak against strong, and spoiled turns", make_review_proof},
         {"puzzles", "find puzzles in games of strong bots, or check a file of them", make_puzzles},
         {"fit", "fit the weights of a game's evaluation to games between bots", make_fit},
         {"tune", "tune the weights of a game's rollout policy", make_tune},

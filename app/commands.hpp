@@ -18,6 +18,7 @@ Run make_check(Flags& flags);
 Run make_arena(Flags& flags);
 Run make_hint(Flags& flags);
 Run make_review(Flags& flags);
+Run make_review_proof(Flags& flags);
 Run make_puzzles(Flags& flags);
 Run make_fit(Flags& flags);
 Run make_tune(Flags& flags);

@@ -181,7 +181,14 @@ std::string ReviewWriter::news() {
 MomentJudge::MomentJudge(const Log& log, std::size_t at, int seat, std::uint64_t iterations, std::uint64_t seed)
     : log_(&log), at_(at), seat_(seat), left_(iterations) {
     const AnyState state = log.at(at);
-    if (log.game().actor(state) == seat) {
+    Moves moves;
+    log.game().legal(state, moves);
+    const bool decides = log.game().actor(state) == seat;
+    if (decides && moves.size() == 1) {
+        settled_ = bots::expect(log.game(), state, seat, iterations, seed);
+        return;
+    }
+    if (decides) {
         advisor_.emplace(log.game(), state, seat, bots::AdvisorSettings{.iterations = iterations}, seed);
         return;
     }
@@ -192,6 +199,7 @@ MomentJudge::MomentJudge(const Log& log, std::size_t at, int seat, std::uint64_t
 }
 
 bool MomentJudge::think(std::uint64_t iterations) {
+    if (settled_) return true;
     if (advisor_) return advisor_->think(iterations);
     const std::uint64_t slice = std::min(left_, iterations);
     left_ -= slice;
@@ -204,8 +212,8 @@ std::string MomentJudge::json() const {
     return rounded_object([&](Writer& out) {
         member(out, "at", static_cast<int>(at_));
         member(out, "seat", std::string(1, actor_letter(seat_)));
-        write_expectation(out, advisor_ ? advisor_->expected() : bot_->expectation().value_or(bots::Expectation{}),
-                          columns);
+        const auto expected = settled_ ? settled_ : advisor_ ? advisor_->expected() : bot_->expectation();
+        write_expectation(out, expected.value_or(bots::Expectation{}), columns);
         key(out, "turns");
         out.StartArray();
         if (advisor_) {

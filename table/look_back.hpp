@@ -55,6 +55,7 @@ private:
     std::size_t at_;
     int seat_;
     std::uint64_t left_;
+    std::optional<bots::Expectation> settled_;  // a step without a choice: there is nothing to advise
     std::optional<bots::TurnAdvisor> advisor_;
     std::unique_ptr<bots::Bot> bot_;
 };
