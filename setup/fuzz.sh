@@ -9,7 +9,7 @@ for harness in build/fuzz/fuzz/fuzz_*; do
   found="build/fuzz-corpus/$name" findings="build/fuzz-findings/$name"
   mkdir -p "$found" "$findings"
   seeds=()
-  case $name in fuzz_record) candidates=(corpus) ;; fuzz_components) candidates=(data) ;; *) candidates=() ;; esac
+  case $name in fuzz_record) candidates=(corpus) ;; fuzz_components) candidates=(data) ;; fuzz_puzzles) candidates=(puzzles) ;; *) candidates=() ;; esac
   for folder in "fuzz/seeds/${name#fuzz_}" "${candidates[@]}"; do [ ! -d "$folder" ] || seeds+=("$folder"); done
   if quietly "$name" "$harness" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=65536 -print_final_stats=1 \
     -artifact_prefix="$findings/" "$found" "${seeds[@]}"; then

@@ -30,7 +30,7 @@ TEST(Puzzles, every_game_ships_sound_ones) {
     for (const std::string_view game : wire::game_ids()) {
         const auto puzzles = read_puzzles(puzzle_file(game));
         ASSERT_TRUE(puzzles) << game << ": " << puzzles.message();
-        EXPECT_GE(puzzles->size(), 30) << game;
+        EXPECT_FALSE(puzzles->empty()) << game;
         for (const Puzzle& each : *puzzles) {
             EXPECT_GE(each.chance - each.second_chance, 0.029) << each.id;
             EXPECT_NE(each.answer, each.second) << each.id;

@@ -6,7 +6,7 @@ it('has puzzles of every game', async () => {
   expect(puzzleGames).toEqual(games.map((game) => game.id));
   for (const game of puzzleGames) {
     const all = await puzzlesOf(game);
-    expect(all.length, game).toBeGreaterThanOrEqual(30);
+    expect(all.length, game).toBeGreaterThan(0);
     expect(new Set(all.map((one) => one.id)).size).toBe(all.length);
   }
 });
