@@ -157,6 +157,21 @@ TEST_F(OneTable, somebody_who_has_seen_more_than_this_server_is_believed_after_a
     two->receive(who, "key-2", next, now);
     EXPECT_EQ(sent_.last(who), "done");
     EXPECT_EQ(sent_.races, 0);
+    // And what it did there already, two steps ahead of a third server, is done and not done again.
+    two->catch_up(now);
+    auto three = std::make_unique<OnlineTable>("abcdefghjkmn", storage_, sent_);
+    one->catch_up(now);
+    who = acting(*one);
+    one->receive(who, "key-3", first_move(who), now);
+    who = acting(*one);
+    const table::Message last = first_move(who);
+    one->receive(who, "key-4", last, now);
+    const std::size_t events = logged();
+    three->watch({of_ada, ada_.id, ada_.name, true}, {}, now);
+    three->watch({of_bob, bob_.id, bob_.name, true}, {}, now);
+    three->receive(who, "key-4", last, now);
+    EXPECT_EQ(sent_.last(who), "done");
+    EXPECT_EQ(logged(), events);
 }
 
 TEST_F(OneTable, two_people_may_use_the_same_key_and_both_moves_count) {

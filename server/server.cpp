@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include <condition_variable>
+#include <cstdlib>
 #include <thread>
 
 #include "server/api.hpp"
@@ -70,9 +71,9 @@ public:
                 text = "ok\n";
                 try {
                     storage_.check();
-                } catch (const std::exception&) {
+                } catch (const std::exception& error) {
                     response.status = 503;
-                    text = "the database does not answer\n";
+                    text = std::string("the database does not answer or cannot store: ") + error.what() + '\n';
                 }
             } else {
                 response.status = 404;
@@ -200,6 +201,19 @@ private:
         return metrics_.text(network_->counts(), tables_.loaded(), work_.waiting(), bots_.waiting());
     }
 
+    // Says it once when the system's clock has jumped, and once when the server's time has caught up.
+    void watch_clock() {
+        const Time apart = clock_apart();
+        const bool jumped = std::abs(apart) > clock_tolerance;
+        if (jumped && !clock_jumped_)
+            spdlog::warn(
+                "the system's clock is {} seconds {} the server's time, which follows it slowly; restart the server to "
+                "take it at once",
+                std::abs(apart) / 1000, apart > 0 ? "ahead of" : "behind");
+        if (!jumped && clock_jumped_) spdlog::info("the server's time is the system's again");
+        clock_jumped_ = jumped;
+    }
+
     // Once a second.
     void keep_house() {
         bool first = true;
@@ -209,6 +223,7 @@ private:
             lock.unlock();
             try {
                 const Time now = time_now();
+                watch_clock();
                 tables_.look_after(now, first);
                 first = false;
                 connections_.refresh_lobby();
@@ -241,6 +256,7 @@ private:
     std::mutex keeper_mutex_;
     std::condition_variable keeper_changed_;
     bool keeper_stops_ = false;
+    bool clock_jumped_ = false;  // of the keeper
     std::thread keeper_;
     bool stopped_ = false;
 };

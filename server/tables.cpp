@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include <chrono>
+#include <algorithm>
 
 #include "server/json.hpp"
 #include "server/rating.hpp"
@@ -13,13 +13,11 @@ namespace {
 constexpr Time idle_time = 60'000;
 constexpr int slice_milliseconds = 8;
 constexpr int due_at_once = 500;
+// A table that could not be looked after is tried again after this long, then after twice as long, and so on.
+constexpr Time first_retry = 1000;
+constexpr Time longest_retry = 5 * idle_time;
 
 }  // namespace
-
-Time time_now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 Tables::Tables(Storage& storage, Workers& work, Workers& bots, Metrics& metrics, Notices notices,
                std::size_t most_tables)
@@ -160,14 +158,21 @@ void Tables::look_after(Time now, bool first) {
         {
             const std::lock_guard lock(mutex_);
             const auto found = unreadable_.find(id);
-            if (found != unreadable_.end() && found->second > now) continue;
+            if (found != unreadable_.end() && found->second.at > now) continue;
         }
         with(
-            id, [](OnlineTable& table) { table.look_after(time_now()); },
+            id,
+            [this, id](OnlineTable& table) {
+                table.look_after(time_now());
+                const std::lock_guard lock(mutex_);
+                unreadable_.erase(id);
+            },
             [this, id, now](const std::exception&) {
                 const std::lock_guard lock(mutex_);
                 if (unreadable_.size() > 10'000) unreadable_.clear();
-                unreadable_[id] = now + 5 * idle_time;
+                Retry& retry = unreadable_[id];
+                retry.after = std::clamp(2 * retry.after, first_retry, longest_retry);
+                retry.at = now + retry.after;
             });
     }
     look_after_presence(now);

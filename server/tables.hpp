@@ -10,11 +10,10 @@
 
 #include "server/metrics.hpp"
 #include "server/online_table.hpp"
+#include "server/server_time.hpp"
 #include "server/workers.hpp"
 
 namespace mistwheel::server {
-
-Time time_now();
 
 // Who has to hear of what happens at tables.
 struct Notices {
@@ -77,7 +76,11 @@ private:
     std::atomic<bool> stopping_ = false;
     mutable std::mutex mutex_;
     std::unordered_map<std::string, std::shared_ptr<LoadedTable>> loaded_;
-    std::unordered_map<std::string, Time> unreadable_;  // not tried again before
+    struct Retry {
+        Time at = 0;
+        Time after = 0;  // how long it waited last
+    };
+    std::unordered_map<std::string, Retry> unreadable_;  // not tried again before
 };
 
 }  // namespace mistwheel::server

@@ -1,6 +1,8 @@
 // What is told of a step: turns, and what the rules do by themselves.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "engine/core/step_report_test.hpp"
 #include "engine/vianebula/position_test.hpp"
 
@@ -84,6 +86,27 @@ TEST(Facts, tell_the_action_of_a_distillery_unless_the_end_card_takes_it) {
             }
         });
     EXPECT_GT(given, 5);
+}
+
+TEST(Facts, tell_an_effect_that_has_no_use_and_none_that_is_asked_for) {
+    RULE("B-K1");
+    const Game game = make_game(3, "beginner");
+    const auto asks = [](const State& state) {
+        return state.turn.stage >= Stage::express_kind && state.turn.stage < Stage::over;
+    };
+    int lost = 0;
+    int asked = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed)
+        each_step(game, seed, [&](const State& before, Move, const State& after, const StepReport& step) {
+            const bool told =
+                std::ranges::any_of(step.facts, [](const Fact& each) { return each.key == "effect_lost"; });
+            const bool begins = asks(after) && !asks(before);
+            ASSERT_FALSE(told && begins);
+            lost += told ? 1 : 0;
+            asked += begins ? 1 : 0;
+        });
+    EXPECT_GT(lost, 0);
+    EXPECT_GT(asked, 20);
 }
 
 TEST(Facts, tell_that_all_have_passed) {
