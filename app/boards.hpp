@@ -12,9 +12,9 @@ namespace mistwheel::app {
 // A game specialises this in app/GAME/board.hpp, with any of
 //   static std::string draw(const G&, const typename G::State&, int viewer);
 //   static std::string question(const G&, const typename G::State&);
-//   static std::span<const Sentence> sentences();  // of its facts: sentences.hpp
+//   static StoryTexts story();  // words for what happens: story.hpp
 //   static constexpr std::array<std::string_view, N> symmetric;  // moves whose further words may come in any order
-// What it leaves out is done without knowing the game: the view as JSON, no question, facts as they are, one order.
+// What it leaves out is done without knowing the game: the view as JSON, no question, moves in notation and facts as they are, one order.
 template <class G>
 struct TextBoard {};
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/choice.hpp"
-#include "app/sentences.hpp"
 #include "app/terminal.hpp"
 
 namespace mistwheel::app {
@@ -16,17 +15,34 @@ namespace {
 constexpr std::size_t width = 110;
 constexpr std::size_t indent = 16;
 
+// Letters, not bytes.
+std::size_t letters(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> words(1);
+    for (const char c : text) {
+        if (c == ' ')
+            words.emplace_back();
+        else
+            words.back() += c;
+    }
+    return words;
+}
+
 // Parts in a row; a line that is full goes on below, indented.
 std::string wrapped(const std::vector<std::string>& parts, std::string_view separator) {
     std::string out;
     std::size_t column = indent;
     for (const std::string& part : parts) {
-        if (column > indent && column + separator.size() + part.size() > width) {
+        if (column > indent && column + separator.size() + letters(part) > width) {
             out += '\n' + std::string(indent, ' ');
             column = indent;
         }
         if (column > indent) out += separator;
-        column += part.size() + (column > indent ? separator.size() : 0);
+        column += letters(part) + (column > indent ? separator.size() : 0);
         out += part;
     }
     return out;
@@ -49,7 +65,8 @@ std::string TurnLog::add(const AnyState& before, Move move, const AnyState& afte
         round_ = turn_.mark.round;
         out += fmt::format("\n{}\n", styled(fmt::format("Round {}", round_), Style::bold));
     }
-    steps_.push_back({++number_, game_.actor(before), game_.text(before, move, viewer_)});
+    steps_.push_back({++number_, game_.text(before, move, viewer_)});
+    told_.push_back(told_step(game_, before, move, viewer_));
     StepReport told = game_.tell(before, move, after);
     for (const PointChange& each : told.points)
         points_[static_cast<std::size_t>(each.column)][each.source] += each.points;
@@ -57,7 +74,7 @@ std::string TurnLog::add(const AnyState& before, Move move, const AnyState& afte
     if (game_.actor(after) == game_over) {
         out += rest();
         out +=
-            fmt::format("\n{}\n", styled(sentence(game_, winner(game_.scores(after), game_.players())), Style::green));
+            fmt::format("\n{}\n", styled(sentence(story_, winner(game_.scores(after), game_.players())), Style::green));
     }
     return out;
 }
@@ -67,6 +84,7 @@ std::string TurnLog::rest(Show show) {
     if (!steps_.empty() && show == Show::all) out = turn_text();
     out += told_text() + points_text();
     steps_.clear();
+    told_.clear();
     facts_.clear();
     points_ = {};
     return out;
@@ -85,15 +103,34 @@ std::string TurnLog::turn_text() const {
         setup ? "Set-up" : fmt::format("{:3} {}", turn_.turn, column_name(turn_.mark.column, game_.players()));
     if (setup && !unfolded_.setup)
         return fmt::format("{:<{}}{}\n", head, indent, styled(fmt::format("{} steps", steps_.size()), Style::dim));
-    if (!unfolded_.steps && !setup) {
-        std::vector<std::string> texts;
-        for (const Step& each : steps_) texts.push_back(each.text);
-        return fmt::format("{}{}\n", styled(fmt::format("{:<{}}", head, indent), Style::blue), wrapped(texts, " · "));
+    if (setup) return styled("Set-up", Style::blue) + '\n' + steps_text();
+    const std::string line = styled(fmt::format("{:<{}}", head, indent), Style::blue) + sentence_text();
+    return unfolded_.steps ? line + steps_text() : line;
+}
+
+// "Carries 1 clay from c2 to d2, builds the Priest, +3". A game without words shows its notation.
+std::string TurnLog::sentence_text() const {
+    std::string text = turn_sentence(story_, told_);
+    const bool told =
+        std::ranges::any_of(story_.texts, [](const StoryText& each) { return each.key.starts_with("log."); });
+    if (!told) {
+        text.clear();
+        for (const Step& each : steps_) text += (text.empty() ? "" : " · ") + each.notation;
     }
-    std::string out = styled(head, Style::blue) + '\n';
-    for (const Step& each : steps_)
-        out += fmt::format("{:>{}}  {} {}\n", each.number, indent - 4,
-                           each.actor == chance_actor ? "-" : actor_name(each.actor), each.text);
+    int points = 0;
+    if (turn_.mark.column >= 0)
+        for (const auto& [source, made] : points_[static_cast<std::size_t>(turn_.mark.column)]) points += made;
+    if (points != 0) text += fmt::format(", {:+}", points);
+    return wrapped(split(text), " ") + '\n';
+}
+
+std::string TurnLog::steps_text() const {
+    std::string out;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        const std::string text = step_sentence(story_, told_[i]);
+        out += fmt::format("{:>{}}  {} {}{}\n", steps_[i].number, indent - 4, told_[i].actor, text,
+                           styled(fmt::format("{}{}", text.empty() ? "" : "  · ", steps_[i].notation), Style::dim));
+    }
     return out;
 }
 
@@ -105,7 +142,7 @@ std::string TurnLog::told_text() const {
         std::vector<std::string> alike;
         const std::string_view key = facts_[at].key;
         const std::string_view rule = facts_[at].rule;
-        for (; at < facts_.size() && facts_[at].key == key; ++at) alike.push_back(sentence(game_, facts_[at]));
+        for (; at < facts_.size() && facts_[at].key == key; ++at) alike.push_back(sentence(story_, facts_[at]));
         alike.back() += fmt::format(" ({})", rule);
         out += std::string(indent, ' ') + styled(wrapped(alike, "; "), Style::dim) + '\n';
     }
@@ -117,7 +154,8 @@ std::string TurnLog::points_text() const {
     for (std::size_t column = 0; column < points_.size(); ++column) {
         std::string text;
         for (const auto& [source, points] : points_[column])
-            if (points != 0) text += fmt::format("{} {:+} {}", text.empty() ? "" : ",", points, spaced(source));
+            if (points != 0)
+                text += fmt::format("{} {:+} {}", text.empty() ? "" : ",", points, source_word(story_, source));
         if (!text.empty()) parts.push_back(column_name(static_cast<int>(column), game_.players()) + text);
     }
     if (parts.empty()) return {};

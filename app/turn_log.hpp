@@ -1,4 +1,4 @@
-// The log of a game as text: a line a turn, with what the rules did by themselves and the points below it, rounds as
+// The log of a game as text: a sentence a turn, with what the rules did by themselves and the points below it, rounds as
 // dividers, set-up folded into one line.
 #pragma once
 
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/story.hpp"
 #include "engine/core/any_game.hpp"
 
 namespace mistwheel::app {
@@ -15,11 +16,12 @@ class TurnLog {
 public:
     struct Unfolded {
         bool setup = false;  // the steps of set-up too
-        bool steps = false;  // a line a step, not a turn
+        bool steps = false;  // below a turn its steps, with their notation
     };
 
     // `viewer`: whose knowledge the moves are written with.
-    TurnLog(const AnyGame& game, int viewer, Unfolded unfolded) : game_(game), viewer_(viewer), unfolded_(unfolded) {}
+    TurnLog(const AnyGame& game, int viewer, Unfolded unfolded)
+        : game_(game), story_(story_of(game)), viewer_(viewer), unfolded_(unfolded) {}
 
     // One step more. Returns the text of everything that is complete by it: the turn before, a divider.
     std::string add(const AnyState& before, Move move, const AnyState& after);
@@ -39,15 +41,17 @@ public:
 private:
     struct Step {
         int number = 0;
-        int actor = chance_actor;
-        std::string text;
+        std::string notation;
     };
 
     std::string turn_text() const;
+    std::string sentence_text() const;
+    std::string steps_text() const;
     std::string told_text() const;
     std::string points_text() const;
 
     const AnyGame& game_;
+    StoryTexts story_;
     int viewer_;
     Unfolded unfolded_;
     TurnCount turn_{};
@@ -55,6 +59,7 @@ private:
     int round_ = 0;   // the last one that has a divider
     // Of the turn that is being gathered.
     std::vector<Step> steps_;
+    std::vector<ToldStep> told_;  // the same steps
     Facts facts_;
     std::array<std::map<std::string_view, int>, max_players> points_;
 };

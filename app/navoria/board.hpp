@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/boards.hpp"
-#include "app/sentences.hpp"
+#include "app/story.hpp"
 #include "engine/navoria/game.hpp"
 
 namespace mistwheel::app {
@@ -14,7 +14,7 @@ template <>
 struct TextBoard<navoria::Game> {
     static std::string draw(const navoria::Game& game, const navoria::State& state, int viewer);
     static std::string question(const navoria::Game& game, const navoria::State& state);
-    static std::span<const Sentence> sentences();
+    static StoryTexts story();
 };
 
 }  // namespace mistwheel::app

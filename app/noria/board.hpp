@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "app/boards.hpp"
-#include "app/sentences.hpp"
+#include "app/story.hpp"
 #include "engine/noria/game.hpp"
 
 namespace mistwheel::app {
@@ -18,7 +18,7 @@ struct TextBoard<noria::Game> {
     // What the person is asked now and what it costs, in one line.
     static std::string question(const noria::Game& game, const noria::State& state);
     static constexpr std::array<std::string_view, 1> symmetric = {"swap"};
-    static std::span<const Sentence> sentences();
+    static StoryTexts story();
 };
 
 }  // namespace mistwheel::app

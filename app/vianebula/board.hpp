@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/boards.hpp"
-#include "app/sentences.hpp"
+#include "app/story.hpp"
 #include "engine/vianebula/game.hpp"
 
 namespace mistwheel::app {
@@ -15,7 +15,7 @@ template <>
 struct TextBoard<vianebula::Game> {
     static std::string draw(const vianebula::Game& game, const vianebula::State& state, int viewer);
     static std::string question(const vianebula::Game& game, const vianebula::State& state);
-    static std::span<const Sentence> sentences();
+    static StoryTexts story();
 };
 
 // What a contract does, in a few words; empty if it does nothing.

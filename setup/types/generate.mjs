@@ -1,8 +1,11 @@
-// node setup/types/generate.mjs [--check]: writes what is generated from the schemas, or says what is out of date.
+// node setup/types/generate.mjs [--check]: writes what is generated from schemas and texts, or says what is out of date.
 //   docs/protocol.schema.json       ->  web/src/protocol.ts
 //   docs/server.schema.json         ->  web/src/online/server.ts
 //   wire/<game>/view.schema.json    ->  web/src/boards/<game>/view.ts and the tables of docs/views/<game>.md
+//   web/src/boards/<game>/texts.en.ts, story.ts  ->  app/<game>/story_texts.cpp, where the game has an app/<game>
+//   web/src/i18n/texts.en.ts        ->  app/story_texts.cpp
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { gameTexts, generalTexts } from './story_texts.mjs';
 import { typescript } from './typescript.mjs';
 import { withTables } from './pages.mjs';
 
@@ -23,7 +26,7 @@ function schema(name) {
 }
 
 // The path and text of everything that is generated.
-function* generated() {
+async function* generated() {
   const types = [
     ['docs/protocol.schema.json', 'web/src/protocol.ts'],
     ['docs/server.schema.json', 'web/src/online/server.ts', { 'protocol.schema.json': '../protocol.ts' }],
@@ -43,13 +46,16 @@ function* generated() {
     const from = `wire/${game}/view.schema.json`;
     yield [page, withTables(read(page), schema(from), from)];
   }
+  yield ['app/story_texts.cpp', generalTexts()];
+  for (const game of games.filter((name) => there(`app/${name}/board.hpp`) && there(`web/src/boards/${name}/story.ts`)))
+    yield [`app/${game}/story_texts.cpp`, await gameTexts(root, game)];
 }
 
 let old = 0;
-for (const [name, text] of generated()) {
+for await (const [name, text] of generated()) {
   if (there(name) && read(name) === text) continue;
   if (process.argv[2] === '--check') {
-    console.error(`${name} does not fit its schema: run setup/types.sh`);
+    console.error(`${name} is not what it is generated from: run setup/types.sh`);
     ++old;
   } else {
     writeFileSync(new URL(name, root), text);

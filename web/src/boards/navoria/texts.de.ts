@@ -42,6 +42,7 @@ const texts: Record<string, string> = {
   'log.cell':
     '{who} nutzt Feld {cell} im [$type]{type:district}{round_end|=:|other=; die Runde ist zu Ende, das Einkommen wird verteilt}.',
   'log.choose': '{who} wählt: {what}.',
+  'turn.open.more': '[$type]{type} ([$species]{species})',
   'turn.take': '{who} wirbt einen [$type]{type:acc} an ([$species]{species})',
   'turn.place': '{who} bringt 1 [$good]{good} in den [$port]{port:port}',
   'turn.place.more': '1 [$good]{good} in den [$port]{port:port}',

@@ -41,6 +41,7 @@ const texts: Record<string, string> = {
   'log.cell':
     '{who} takes cell {cell} of the [$type]{type} district{round_end|=:|other=; the round is over and Income is scored}.',
   'log.choose': '{who} chooses: {what}.',
+  'turn.open.more': '[$type]{type} ([$species]{species})',
   'turn.take': '{who} recruits {type:a} ([$species]{species})',
   'turn.place': '{who} puts 1 [$good]{good} into the [$port]{port} port',
   'turn.place.more': '1 [$good]{good} into the [$port]{port} port',

@@ -42,6 +42,7 @@ const texts: Record<string, string> = {
   'log.cell':
     '{who} занимает ячейку {cell} района [$type]{type:genpl}{round_end|=:|other=; раунд окончен, прибыль получена}.',
   'log.choose': '{who} выбирает: {what}.',
+  'turn.open.more': '[$type]{type} ([$species]{species})',
   'turn.take': '{who} вербует [$type]{type:acc} ([$species]{species})',
   'turn.place': '{who} кладёт [$good]{good} в порт [$port]{port:gen}',
   'turn.place.more': '[$good]{good} в порт [$port]{port:gen}',

@@ -67,7 +67,7 @@ const texts: Record<string, string> = {
   'log.buy': '{who} buys 1 [$resource]{resource} for {knowledge} [knowledge].',
   'log.end_actions': '{who} goes on to politics.',
   'log.gather': '{who} gathers {amount*resource}.',
-  'log.buy_disc': '{who} buys a {disc:disc}{paid|=0:|other= for {paid}}.',
+  'log.buy_disc': '{who} buys {disc|=energy:an|=obsidian:an|other=a} {disc:disc}{paid|=0:|other= for {paid}}.',
   'log.invest': '{who} moves to step {step} of the {track} track{paid|=0:|other= for {paid}}.',
   'log.travel': '{who} travels to {new|=true:a new island|other=island {island}}{paid|=0:|=:|other= for {paid}}.',
   'log.upgrade': '{who} upgrades the {disc:disc} on {slot:long}.',
