@@ -7,6 +7,7 @@
 
 #include "app/terminal.hpp"
 #include "bots/nets.hpp"
+#include "wire/link.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {
@@ -50,6 +51,11 @@ std::string components_text(const std::string& path) { return path.empty() ? std
 Result<GamePointer> try_game(const Choice& choice, int players) {
     return wire::make_game(choice.game, players, option_values(choice), components_text(choice.components),
                            choice.components);
+}
+
+// A file may hold a link instead of a record.
+Result<Record> read_record_or_link(const std::string& text) {
+    return wire::is_link(text) && !text.starts_with("mistwheel-record") ? wire::read_link(text) : read_record(text);
 }
 
 void require_game(const Choice& choice) {
@@ -128,11 +134,13 @@ std::vector<GamePointer> make_every_game(const Choice& choice) {
     return games;
 }
 
+std::string shown_path(const std::string& path) { return wire::is_link(path) ? "link" : path; }
+
 OpenRecord open_record(const std::string& path, const std::string& components) {
-    auto record = read_record(read_file(path));
-    if (!record) throw std::runtime_error(path + ": " + record.message());
+    auto record = wire::is_link(path) ? wire::read_link(path) : read_record_or_link(read_file(path));
+    if (!record) throw std::runtime_error(shown_path(path) + ": " + record.message());
     auto game = wire::game_of_record(*record, components_text(components), components);
-    if (!game) throw std::runtime_error(path + ": " + game.message());
+    if (!game) throw std::runtime_error(shown_path(path) + ": " + game.message());
     return {std::move(*record), std::move(*game)};
 }
 

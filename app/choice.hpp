@@ -50,8 +50,11 @@ struct OpenRecord {
     Record record;
     GamePointer game;
 };
-// Reads a record's form and makes the game it was played with.
+// Reads a record's form and makes the game it was played with. `path` may be a link, or name a file that holds one.
 OpenRecord open_record(const std::string& path, const std::string& components);
+
+// How a path is named in messages: a link is long and says nothing to a person.
+std::string shown_path(const std::string& path);
 
 // How many moves --to asks for: none for all of them. Throws if the record has fewer.
 std::optional<std::size_t> moves_until(const std::string& path, const Record& record, int to);

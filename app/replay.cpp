@@ -22,6 +22,7 @@ struct Options {
     std::string components;
     std::string viewer = "all";
     int to = -1;
+    int line = -1;
     bool json = false;
     bool verify = false;
     TurnLog::Unfolded unfolded;
@@ -84,23 +85,39 @@ int verify(const Options& options, const OpenRecord& open, const Replay& replay)
     const AnyGame& game = *open.game;
     bool broken = false;
     const std::string fair = fairness(open, broken);
-    if (broken) return fail(options.file + ": " + fair);
+    const std::string name = shown_path(options.file);
+    if (broken) return fail(name + ": " + fair);
     const bool over = game.actor(replay.last) == game_over;
-    fmt::print("{}: {}: {}, {} moves, {}, hash {}, {}\n", options.file, styled("verified", Style::green), title(game),
-               open.record.moves.size(), over ? result_text(game, game.scores(replay.last)) : "not finished",
+    const std::size_t lines = open.record.lines.size();
+    const std::string beside = lines == 0 ? "" : fmt::format(", {} line{} beside", lines, lines == 1 ? "" : "s");
+    fmt::print("{}: {}: {}, {} moves{}, {}, hash {}, {}\n", name, styled("verified", Style::green), title(game),
+               open.record.moves.size(), beside, over ? result_text(game, game.scores(replay.last)) : "not finished",
                hex64(game.hash(replay.last)), fair);
     if (!open.record.hash) fmt::print("note: the record has no hash of its last position\n");
     return exit_ok;
+}
+
+// The line asked for; unless one is, the one that the record shows first.
+int line_of(const Options& options, const Record& record) {
+    if (options.line < 0) return record.look ? record.look->line : 0;
+    if (static_cast<std::size_t>(options.line) > record.lines.size())
+        throw std::runtime_error(
+            fmt::format("--line {}: the record has {} beside the game, which is 0", options.line, record.lines.size()));
+    return options.line;
 }
 
 int run(const Options& options) {
     const OpenRecord open = open_record(options.file, options.components);
     const AnyGame& game = *open.game;
     const int viewer = viewer_of(options.viewer, game.players());
-    const auto to = moves_until(options.file, open.record, options.to);
-    const auto replay = replay_record(game, open.record, to);
-    if (!replay) return fail(options.file + ": " + replay.message());
-    if (options.verify) return verify(options, open, *replay);
+    if (options.verify) {
+        const auto checked = replay_record(game, open.record);
+        return checked ? verify(options, open, *checked) : fail(shown_path(options.file) + ": " + checked.message());
+    }
+    const Record record = record_of_line(open.record, line_of(options, open.record));
+    const auto to = moves_until(shown_path(options.file), record, options.to);
+    const auto replay = replay_record(game, record, to);
+    if (!replay) return fail(shown_path(options.file) + ": " + replay.message());
 
     Step step{.number = 0, .move = {}, .before = {}, .after = game.start()};
     TurnCount turn;
@@ -124,8 +141,10 @@ int run(const Options& options) {
 
 Run make_replay(Flags& flags) {
     auto options = std::make_shared<Options>();
-    flags.required_text("FILE", options->file, "a record (.mw), - for stdin");
+    flags.required_text("FILE", options->file, "a record (.mw), - for stdin, or a link to a game");
     flags.number("--to", options->to, -1, 1'000'000, "stop after this many moves; -1 for all");
+    flags.number("--line", options->line, -1, static_cast<int>(most_lines),
+                 "the line of a study to replay, 0 for the game itself; -1 for the one it shows first");
     flags.flag("--setup", options->unfolded.setup, "show the steps of set-up too, not only how many they were");
     flags.flag("--steps", options->unfolded.steps, "a line for every step of a turn");
     flags.flag("--json", options->json, "one JSON object per line, for every move");

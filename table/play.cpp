@@ -24,7 +24,7 @@ void Table::advance(std::int64_t now) {
         const bool chance = log_->actor() == chance_actor;
         if (!chance && !log_->passes(log_->now())) return;
         game.legal(log_->now(), moves);
-        push(chance ? draw(game, log_->now(), moves, log_->size() + 1, seed_, hash_) : moves[0], now);
+        push(chance ? next_outcome(moves) : moves[0], now);
     }
 }
 

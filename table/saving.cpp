@@ -20,7 +20,23 @@ struct Extra {
     Setup setup;
     bool started = true;
     std::vector<Move> redo;
+    std::string study_seed;
+    bool hidden_hands = false;
+    std::vector<std::vector<Move>> kept_chance;  // of each line of a study
 };
+
+std::vector<Move> read_moves(const wire::Json& list) {
+    std::vector<Move> moves;
+    for (const wire::Json& each : list.GetArray())
+        if (each.IsUint()) moves.push_back(Move::of_bits(each.GetUint()));
+    return moves;
+}
+
+void write_bits(wire::Writer& json, const std::vector<Move>& moves) {
+    json.StartArray();
+    for (const Move& move : moves) json.Uint(move.bits());
+    json.EndArray();
+}
 
 Result<Extra> read_extra(std::string_view text, std::string_view owner) {
     rapidjson::Document json;
@@ -32,9 +48,22 @@ Result<Extra> read_extra(std::string_view text, std::string_view owner) {
     json["setup"].Accept(out);
     auto setup = read_setup({buffer.GetString(), buffer.GetSize()}, owner);
     if (!setup) return setup.error();
-    Extra extra{.setup = std::move(*setup), .started = json["started"].GetBool(), .redo = {}};
-    for (const wire::Json& each : json["redo"].GetArray())
-        if (each.IsUint()) extra.redo.push_back(Move::of_bits(each.GetUint()));
+    Extra extra{.setup = std::move(*setup),
+                .started = json["started"].GetBool(),
+                .redo = read_moves(json["redo"]),
+                .study_seed = {},
+                .hidden_hands = false,
+                .kept_chance = {}};
+    if (!json.HasMember("study")) return extra;
+    const wire::Json& study = json["study"];
+    if (!study.IsObject() || !study.HasMember("seed") || !study["seed"].IsString() ||
+        !study.HasMember("hidden_hands") || !study["hidden_hands"].IsBool() || !study.HasMember("kept_chance") ||
+        !study["kept_chance"].IsArray())
+        return Error{"the comment about the table is damaged"};
+    extra.study_seed = text_of(study["seed"]);
+    extra.hidden_hands = study["hidden_hands"].GetBool();
+    for (const wire::Json& each : study["kept_chance"].GetArray())
+        extra.kept_chance.push_back(each.IsArray() ? read_moves(each) : std::vector<Move>{});
     return extra;
 }
 
@@ -51,7 +80,12 @@ Extra plain_extra(const Record& record, std::string_view owner) {
                                .name = named ? record.seats[static_cast<std::size_t>(seat)] : std::string{},
                                .person = std::string(owner)});
     }
-    return {.setup = std::move(setup), .started = true, .redo = {}};
+    return {.setup = std::move(setup),
+            .started = true,
+            .redo = {},
+            .study_seed = {},
+            .hidden_hands = false,
+            .kept_chance = {}};
 }
 
 }  // namespace
@@ -61,16 +95,16 @@ Record Table::record(Secrets secrets) const {
     const AnyGame& game = log_ ? log_->game() : **made;
     Record record = begin_record(game);
     for (const Seat& seat : setup_.seats) record.seats.push_back(seat_name(seat));
+    if (study_) {
+        record.commitment = study_->commitment;
+        record.seed = study_->seed;
+        write_lines(record, game, study_now());
+        return record;
+    }
     if (fair_) record.commitment = commitment_;
     if (fair_ && (secrets == Secrets::kept || phase() == Phase::over)) record.seed = hex(seed_);
     if (!log_) return record;
-    AnyState state = game.start();
-    for (std::size_t i = 0; i < log_->size(); ++i) {
-        const Entry& entry = (*log_)[i];
-        record.moves.push_back({.actor = entry.actor, .text = game.text(state, entry.move, omniscient), .comment = {}});
-        game.apply(state, entry.move);
-    }
-    finish_record(record, game, state);
+    finish_record(record, game, write_moves(record.moves, game, game.start(), path()));
     return record;
 }
 
@@ -84,9 +118,18 @@ std::string Table::save(Secrets secrets) const {
     write_setup(json, setup_);
     wire::member(json, "started", log_.has_value());
     wire::key(json, "redo");
-    json.StartArray();
-    for (const Move& move : redo_) json.Uint(move.bits());
-    json.EndArray();
+    write_bits(json, redo_);
+    if (study_) {
+        wire::key(json, "study");
+        json.StartObject();
+        wire::member(json, "seed", hex(seed_));
+        wire::member(json, "hidden_hands", study_->hidden_hands);
+        wire::key(json, "kept_chance");
+        json.StartArray();
+        for (const StudyLine& line : study_now().lines) write_bits(json, line.kept_chance);
+        json.EndArray();
+        json.EndObject();
+    }
     json.EndObject();
     out.comments.push_back(std::string(mark) + std::string(buffer.GetString(), buffer.GetSize()));
     return write_record(out);
@@ -110,7 +153,13 @@ Result<Table> Table::load(std::string_view text, std::string_view owner, const S
     if (extra.setup.game != record->game || extra.setup.players() != record->players)
         return Error{"the comment about the table is about another game"};
     Seed seed = fresh;
-    if (!record->seed.empty()) {
+    const bool study = version_of(*record) == study_version;
+    if (study && !extra.study_seed.empty()) {
+        auto own = parse_seed(extra.study_seed);
+        if (!own) return own.error();
+        seed = *own;
+    }
+    if (!study && !record->seed.empty()) {
         auto named = parse_seed(record->seed);
         if (!named) return named.error();
         seed = *named;
@@ -119,14 +168,30 @@ Result<Table> Table::load(std::string_view text, std::string_view owner, const S
     }
     auto table = create(extra.setup, seed, hash);
     if (!table) return table;
-    table->fair_ = !record->seed.empty() || record->moves.empty();
-    if (!extra.started && record->moves.empty()) return table;
-    table->log_.emplace(std::move(*game), table->hides_);
-    for (const Move& move : replay->moves) table->log_->push(move, 0, 0);
+    table->fair_ = !study && (!record->seed.empty() || record->moves.empty());
+    if (!extra.started && record->moves.empty() && !study) return table;
+    if (study) {
+        table->study_ = read_lines(*record, *replay);
+        table->study_->hidden_hands = extra.hidden_hands;
+        for (std::size_t i = 0; i < std::min(extra.kept_chance.size(), table->study_->lines.size()); ++i)
+            table->study_->lines[i].kept_chance = std::move(extra.kept_chance[i]);
+    }
+    table->lay_out(std::move(*game), study ? table->study_->path() : replay->moves);
     table->redo_ = std::move(extra.redo);
-    table->told_ = table->log_->size();
     table->told_result_ = table->phase() == Phase::over;
     return table;
+}
+
+void Table::lay_out(std::shared_ptr<const AnyGame> game, std::span<const Move> moves) {
+    log_.emplace(std::move(game), hides_);
+    for (const Move& move : moves) log_->push(move, 0, 0);
+    told_ = log_->size();
+}
+
+std::vector<Move> Table::path() const {
+    std::vector<Move> moves;
+    for (std::size_t i = 0; i < log_size(); ++i) moves.push_back((*log_)[i].move);
+    return moves;
 }
 
 }  // namespace mistwheel::table

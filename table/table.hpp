@@ -36,6 +36,7 @@
 #include "table/log.hpp"
 #include "table/message.hpp"
 #include "table/setup.hpp"
+#include "table/study.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::table {
@@ -99,6 +100,15 @@ public:
 
     std::string save(Secrets secrets) const;
     Record record(Secrets secrets) const;
+
+    // study.cpp: the game as a study, in which one goes on from any moment. These return what is wrong, empty if nothing;
+    // the host then saves the table and opens it anew.
+    std::string play_on(const PlayOn& wish, const Seed& seed);
+    std::string go_to_line(int line);
+    std::string name_line(int line, std::string_view name);
+    std::string cut_line(int line);
+    // The game for somebody else, shown at a moment of a line.
+    Result<Record> shared_record(int line, std::size_t at) const;
 
     Phase phase() const;
     const Setup& setup() const { return setup_; }
@@ -230,6 +240,15 @@ private:
     unsigned winners() const;
     unsigned resigned_seats() const;
 
+    // study.cpp, saving.cpp
+    bool hides_hands(unsigned seats) const;  // whether the record tells what the holder of these seats may not know yet
+    void begin_study();
+    Study study_now() const;  // with the line on the table as it is
+    void enter_line();        // puts the study's current line on the table
+    Move next_outcome(const Moves& outcomes) const;
+    void lay_out(std::shared_ptr<const AnyGame> game, std::span<const Move> moves);
+    std::vector<Move> path() const;  // every move of the log
+
     Answer handle(Viewer viewer, const Message& message, std::int64_t now, bool& answered);
     bool resigned_out() const;
 
@@ -239,6 +258,7 @@ private:
     std::string commitment_;
     bool hides_ = false;
     std::optional<Log> log_;  // once started
+    std::optional<Study> study_;
     std::vector<Move> redo_;  // taken back, the next one to play again last
     std::deque<Chat> chats_;
     int chat_count_ = 0;

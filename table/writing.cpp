@@ -181,8 +181,7 @@ Table::Answer Table::look_as(Viewer viewer, const LookAs& message, std::string_v
 
 // A record holds every hand: where hands are hidden it waits for the end, unless all of them are the viewer's own.
 Table::Answer Table::give_record(Viewer viewer, std::string_view id) {
-    const unsigned all = (1U << setup_.players()) - 1;
-    if (hides_ && phase() == Phase::play && own_seats(viewers_[viewer]) != all)
+    if (hides_hands(own_seats(viewers_[viewer])))
         return Refusal{"not_allowed", "the record holds hidden hands: it is there when the game is over"};
     tell(viewer, [&](Writer& out, const Viewing&) {
         open(out, "record", id);

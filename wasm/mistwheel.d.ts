@@ -32,6 +32,8 @@ export interface Module {
   addNet(name: string, file: Uint8Array): void;
   create(setup: unknown, seed?: Uint8Array): ModuleTable;
   load(record: string, seed?: Uint8Array): ModuleTable;
+  /** What is wished of a study (docs/protocol.md, "Studies"), as JSON text. Throws an Error that says what is wrong. */
+  study(record: string, wish: unknown, seed?: Uint8Array): string;
   /** Calls an export that takes a text and numbers and answers with a text: for modules with exports of their own. */
   ask(name: string, about: string, ...numbers: number[]): string;
 }

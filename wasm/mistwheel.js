@@ -97,6 +97,14 @@ export async function startModule(source, { keyedHash, now = Date.now }) {
     },
     create: (setup, seed = randomSeed()) => table(exports.mw_create, setup, seed),
     load: (record, seed = randomSeed()) => table(exports.mw_load, record, seed),
+    study(record, wish, seed = randomSeed()) {
+      const blocks = [text(record), text(wish), seed];
+      const failed = withBytes(blocks, (at, wishAt, seedAt) =>
+        exports.mw_study(at, blocks[0].length, wishAt, blocks[1].length, seedAt),
+      );
+      if (failed !== 0) throw new Error(out());
+      return out();
+    },
     ask(name, about, ...numbers) {
       const block = text(about);
       withBytes([block], (at) => exports[name](at, block.length, ...numbers));

@@ -8,6 +8,7 @@
 
 #include "bots/nets.hpp"
 #include "table/games.hpp"
+#include "table/study_wish.hpp"
 #include "table/table.hpp"
 #include "wasm/module.hpp"
 
@@ -114,6 +115,14 @@ EXPORT(mw_wants) bool mw_wants(int handle) {
 EXPORT(mw_think) void mw_think(int handle, std::uint32_t iterations, double now) {
     out.clear();
     if (Table* table = find(handle)) give(table->think(iterations, static_cast<std::int64_t>(now)));
+}
+
+// What is wished of a study (table/study_wish.hpp); 0, or -1 and what is wrong in the out buffer.
+EXPORT(mw_study)
+int mw_study(const char* text, std::size_t size, const char* wish, std::size_t wish_size, const std::uint8_t* seed) {
+    auto granted = grant_study_wish({text, size}, {wish, wish_size}, person, seed_at(seed), browser_hash);
+    out = granted ? *granted : granted.message();
+    return granted ? 0 : failed;
 }
 
 EXPORT(mw_save) void mw_save(int handle) {

@@ -14,7 +14,12 @@
 
 namespace mistwheel {
 
+// A record of one game; with other lines beside it, or a moment looked at, it is of the second version.
 inline constexpr int record_version = 1;
+inline constexpr int study_version = 2;
+
+inline constexpr std::size_t most_lines = 256;
+inline constexpr std::size_t most_line_name = 64;  // bytes
 
 struct RecordMove {
     int actor = chance_actor;
@@ -22,6 +27,26 @@ struct RecordMove {
     std::string comment;  // without '#', may be empty
     int line = 0;         // where it stood in the file, 0 if it was not read from one
     friend bool operator==(const RecordMove&, const RecordMove&) = default;
+};
+
+// What else might have been played: leaves another line after so many moves, counted from the start of the game.
+struct RecordLine {
+    int parent = 0;  // 0: the game itself; 1, 2, ...: a line above this one
+    std::size_t after = 0;
+    std::string name;  // may be empty
+    std::string comment;
+    std::vector<RecordMove> moves;  // from there on
+    std::string result;
+    std::optional<std::uint64_t> hash;
+    int line = 0;  // where its heading stood in the file
+    friend bool operator==(const RecordLine&, const RecordLine&) = default;
+};
+
+// The moment a reader is shown first.
+struct RecordLook {
+    int line = 0;
+    std::size_t at = 0;
+    friend bool operator==(const RecordLook&, const RecordLook&) = default;
 };
 
 struct Record {
@@ -37,8 +62,16 @@ struct Record {
     std::vector<RecordMove> moves;
     std::string result;                 // canonical text of the final scores, empty while unfinished
     std::optional<std::uint64_t> hash;  // of the last state
+    std::vector<RecordLine> lines;
+    std::optional<RecordLook> look;
     friend bool operator==(const Record&, const Record&) = default;
 };
+
+int version_of(const Record& record);
+// How many moves a line has from the start of the game on. 0 is the game itself.
+std::size_t line_length(const Record& record, int line);
+// A line as a record of its own: the moves from the start of the game on, and no other lines.
+Record record_of_line(const Record& record, int line);
 
 // Strict: anything unknown, missing, doubled or out of order is an error that names the line. Checks form only; the
 // moves themselves are checked by replay.
@@ -57,11 +90,12 @@ void finish_record(Record& record, const AnyGame& game, const AnyState& last);
 struct Replay {
     std::vector<Move> moves;
     AnyState last;
+    std::vector<std::vector<Move>> lines;  // each from the start of the game on; [0] is the first beside the game
 };
 
-// Plays a record through `game` and checks actor, legality, result and hash. The error names the line. `game` must have
-// been made from the record's own header. Stops after `to` moves if given (result and hash are checked at the end
-// only).
+// Plays a record through `game` and checks actor, legality, result and hash, of every line. The error names the line.
+// `game` must have been made from the record's own header. Stops after `to` moves if given (result, hash and lines are
+// checked at the end only).
 Result<Replay> replay_record(const AnyGame& game, const Record& record, std::optional<std::size_t> to = std::nullopt);
 
 }  // namespace mistwheel

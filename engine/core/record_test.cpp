@@ -84,8 +84,8 @@ TEST(Record, stops_where_asked) {
 TEST(Record, names_the_line_of_what_is_wrong) {
     const std::string good = write_record(random_record(7));
     EXPECT_EQ(complaint(""), "line 1: expected \"mistwheel-record\", found the end of the file");
-    EXPECT_EQ(complaint(replaced(good, "mistwheel-record 1", "mistwheel-record 2")),
-              "line 1: record version 2 is unknown; this program reads version 1");
+    EXPECT_EQ(complaint(replaced(good, "mistwheel-record 1", "mistwheel-record 3")),
+              "line 1: record version 3 is unknown; this program reads versions 1 and 2");
     EXPECT_EQ(complaint(replaced(good, "rules 1", "rules one")), "line 4: rules: expected a number, found \"one\"");
     EXPECT_EQ(complaint(replaced(good, "players 2", "players 5")),
               "line 6: players: expected a number of at most 4, found 5");
