@@ -131,7 +131,7 @@ void Api::route(const CallPointer& call) {
     if (const std::string token = token_of(call->request); !token.empty())
         call->person = storage_.session(token_hash(token), call->now);
     if (call->is("GET", {"server"})) return call->done(server_json());
-    if (people(call) || tables(call)) return;
+    if (people(call) || tables(call) || shared_games(call)) return;
     throw Refused(404, "not_found", "there is nothing here");
 }
 

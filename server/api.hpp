@@ -86,6 +86,9 @@ private:
     void rematch(const CallPointer& call, const std::string& id);
     void next_table(const CallPointer& call);
 
+    // api_shared.cpp
+    bool shared_games(const CallPointer& call);
+
     Storage& storage_;
     Tables& tables_;
     Workers& work_;

@@ -22,6 +22,7 @@ inline constexpr Limit password_tries{"password", 20, 15 * 60 * 1000};
 inline constexpr Limit new_people{"person", 60, 60 * 60 * 1000};
 inline constexpr Limit tables_of_guest{"table", 10, 60 * 60 * 1000};
 inline constexpr Limit tables_of_account{"table", 60, 60 * 60 * 1000};
+inline constexpr Limit games_shared{"shared", 30, 60 * 60 * 1000};
 inline constexpr Limit frames{"frame", 100, 20 * 1000};
 inline constexpr Limit chats{"chat", 8, 20 * 1000};
 inline constexpr Limit requests_of_address{"request", 600, 60 * 1000};

@@ -86,6 +86,13 @@ CREATE INDEX history_who ON history (who, finished);
     R"(
 ALTER TABLE people ADD COLUMN look TEXT;
 CREATE UNIQUE INDEX people_look ON people (look);
+)",
+    R"(
+CREATE TABLE shared_games (
+    id TEXT PRIMARY KEY,
+    link TEXT NOT NULL,
+    created BIGINT NOT NULL
+);
 )"};
 
 }  // namespace mistwheel::server

@@ -49,6 +49,9 @@ public:
               const Rate& change) override;
     std::vector<HistoryRow> history(PersonId person, Time before, int most) override;
 
+    void keep_shared_game(const std::string& id, const std::string& link, Time now) override;
+    std::optional<std::string> shared_game(const std::string& id) override;
+
     void tidy(Time now) override;
     void check() override;
     void tell_present(const Present& present) override;

@@ -167,6 +167,10 @@ public:
                       const Rate& change) = 0;
     virtual std::vector<HistoryRow> history(PersonId person, Time before, int most) = 0;
 
+    // Shared games that are too long for an address, as links (wire/link.hpp), under ids that nobody can guess.
+    virtual void keep_shared_game(const std::string& id, const std::string& link, Time now) = 0;
+    virtual std::optional<std::string> shared_game(const std::string& id) = 0;
+
     // Removes ended sessions, tables that nobody ever started, and guests of whom nothing is left.
     virtual void tidy(Time now) = 0;
     // Throws if the database does not answer.

@@ -230,4 +230,17 @@ void SqlStorage::follow(std::vector<Statement>& statements, const Append& append
                               {own_name_ + ' ' + append.table + ' ' + std::to_string(last.number)}});
 }
 
+void SqlStorage::keep_shared_game(const std::string& id, const std::string& link, Time now) {
+    writers_.use([&](Connection& connection) {
+        connection.run("INSERT INTO shared_games (id, link, created) VALUES ($1, $2, $3)", {id, link, now});
+    });
+}
+
+std::optional<std::string> SqlStorage::shared_game(const std::string& id) {
+    const Answer answer = readers_.use(
+        [&](Connection& connection) { return connection.run("SELECT link FROM shared_games WHERE id = $1", {id}); });
+    if (answer.rows.empty()) return std::nullopt;
+    return answer.rows[0].text(0);
+}
+
 }  // namespace mistwheel::server

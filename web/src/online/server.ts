@@ -10,6 +10,16 @@ export interface ErrorAnswer {
   text: string;
 }
 
+export interface SharedAnswer {
+  /** of the game that is kept */
+  id: string;
+}
+
+export interface SharedLinkAnswer {
+  /** the game, as docs/notation.md describes links */
+  link: string;
+}
+
 export interface PublicPerson {
   id: number;
   name: string;
