@@ -14,6 +14,7 @@ const longest = [
   'pictures',
   'online',
   'bundle',
+  'study',
 ];
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

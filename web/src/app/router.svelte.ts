@@ -6,6 +6,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'puzzle'; game: string; id: string } // the game "daily": the one of the day
   | { page: 'record' }
+  | { page: 'shared'; link: string; kept: boolean } // kept: the server has it, under this id
   | { page: 'lobby' }
   | { page: 'online'; id: string; invite: string }
   | { page: 'account' }
@@ -17,6 +18,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'table' && one) return { page: 'table', id: one, at: /^\d+$/.test(two) ? Number(two) : null };
   if (page === 'learn' && one) return { page: 'learn', game: one, lesson: two };
   if (page === 'puzzle' && one) return { page: 'puzzle', game: one, id: two };
+  if ((page === 'g' || page === 'k') && one) return { page: 'shared', link: one, kept: page === 'k' };
   if (page === 'online') return one ? { page: 'online', id: one, invite: two } : { page: 'lobby' };
   if (page === 'record' || page === 'account' || page === 'ratings') return { page };
   return { page: 'home' };
@@ -33,6 +35,8 @@ export function address(route: Route): string {
       return `#/puzzle/${route.game}${route.id ? `/${encodeURIComponent(route.id)}` : ''}`;
     case 'online':
       return `#/online/${encodeURIComponent(route.id)}${route.invite ? `/${encodeURIComponent(route.invite)}` : ''}`;
+    case 'shared':
+      return `#/${route.kept ? 'k' : 'g'}/${route.link}`;
     case 'lobby':
       return '#/online';
     case 'home':
@@ -49,6 +53,10 @@ class Router {
     addEventListener('hashchange', () => {
       this.route = parseRoute(location.hash);
     });
+  }
+  // In the place of this page, which is not gone back to.
+  replace(route: Route) {
+    location.replace(address(route));
   }
   go(route: Route) {
     location.hash = address(route);

@@ -6,6 +6,7 @@ export type Call =
   | { do: 'games' }
   | { do: 'create'; setup: Setup }
   | { do: 'load'; record: string }
+  | { do: 'study'; record: string; wish: unknown }
   | { do: 'send'; table: number; message: ToTable }
   | { do: 'save'; table: number }
   | { do: 'pace'; table: number; milliseconds: number; passing: readonly string[] }

@@ -21,6 +21,8 @@ export interface Engine {
   readonly games: GameAbout[];
   create(setup: Setup, hear: Hear): Promise<EngineTable>;
   load(record: string, hear: Hear): Promise<EngineTable>;
+  // What is wished of a study: docs/protocol.md, "Studies".
+  study(record: string, wish: unknown): Promise<unknown>;
 }
 
 function broken(error: unknown, id?: Refused['id']): Refused {
@@ -123,5 +125,6 @@ export async function startEngine(url = new URL('mistwheel.wasm', document.baseU
     games,
     create: (setup, hear) => page.open({ do: 'create', setup }, hear),
     load: (record, hear) => page.open({ do: 'load', record }, hear),
+    study: (record, wish) => page.call({ do: 'study', record, wish }),
   };
 }

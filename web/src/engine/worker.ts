@@ -146,6 +146,7 @@ function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): un
   if (message.do === 'games') return JSON.parse(module.games);
   if (message.do === 'create') return open(message.setup.game, (made) => made.create(message.setup), module);
   if (message.do === 'load') return open(gameOfRecord(message.record), (made) => made.load(message.record), module);
+  if (message.do === 'study') return JSON.parse(module.study(message.record, message.wish));
   const running = tables.get(message.table);
   if (!running) return message.do === 'save' ? '' : undefined;
   if (message.do === 'save') return running.table.save();

@@ -64,3 +64,6 @@ export async function playThrough(record: string, steps: readonly string[]): Pro
   table.close();
   return entries.filter((entry) => entry.number <= first + steps.length);
 }
+export async function study(record: string, wish: unknown): Promise<unknown> {
+  return (await started()).study(record, wish);
+}

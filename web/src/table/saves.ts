@@ -1,4 +1,6 @@
 // Tables kept in this browser, one record a table, written at every move.
+import type { Play } from './play.svelte.ts';
+
 export interface Saved {
   id: string;
   game: string;
@@ -9,6 +11,7 @@ export interface Saved {
   over: boolean;
   score: readonly number[];
   updated: number;
+  study?: { round: number; at: number }; // a study, and the moment it began from
 }
 
 const name = 'mistwheel';
@@ -52,4 +55,19 @@ export async function list(): Promise<Saved[]> {
 }
 export async function forget(id: string): Promise<void> {
   await run('readwrite', (objects) => objects.delete(id));
+}
+// What is kept of a table as it is now.
+export function savedFrom(play: Play, id: string, record: string): Saved {
+  const { table, now } = play;
+  return {
+    id,
+    game: table?.game ?? '',
+    record,
+    seats: play.seats.map(({ name, kind, level }) => ({ name, kind, level })),
+    options: table?.options ?? {},
+    at: now?.at ?? 0,
+    over: now?.over ?? false,
+    score: now?.scores.total ?? [],
+    updated: Date.now(),
+  };
 }
