@@ -7,7 +7,7 @@ import { act, address, chooser, quit, settle, situation, visit } from './driver.
 
 afterAll(quit);
 
-const wait = { timeout: 30_000 };
+const wait = { timeout: 90_000 };
 const at = async (page: Page) => (await situation(page)).at;
 
 // A finished game of two people, opened as a record and looked at in its middle.
@@ -15,7 +15,7 @@ async function openGame(page: Page, file: string, moment: number) {
   await page.goto(`${address()}#/record`);
   await page.fill('textarea', readFileSync(new URL(`../../corpus/${file}`, import.meta.url), 'utf8'));
   await page.locator('main .key').click();
-  await page.waitForSelector('.frame[data-at]');
+  await page.waitForSelector('.frame[data-at]', wait);
   await page.locator('dialog[open] header button').first().click(wait);
   await page.locator('.time input[type=range]').fill(String(moment));
   await expect.poll(() => at(page), wait).toBe(moment);
@@ -25,12 +25,13 @@ async function playOn(page: Page, ...choices: string[]) {
   for (const value of choices) await page.locator(`dialog[open] input[value=${value}]`).check({ force: true });
   await page.locator('[data-play-on]').click();
   await expect.poll(() => page.locator('[data-line]').count(), wait).toBeGreaterThan(1);
-  await page.waitForSelector('.strip:not(.past)');
+  await page.waitForSelector('.strip:not(.past)', wait);
 }
 
 it('goes on from a moment in lines with names, and a link takes all of it elsewhere', async () => {
   const ann = await visit();
   const { page } = ann;
+  page.setDefaultTimeout(wait.timeout);
   await openGame(page, 'noria-coverage-2.mw', 60);
   await playOn(page, 'me', 'kept');
   // Two steps in the first line, then another one from the same game.
@@ -53,7 +54,7 @@ it('goes on from a moment in lines with names, and a link takes all of it elsewh
   await expect.poll(() => at(page), wait).toBe(first);
   // Kept on this device, lines and all.
   await page.reload();
-  await page.waitForSelector('[data-line="2"]');
+  await page.waitForSelector('[data-line="2"]', wait);
   await expect.poll(() => at(page), wait).toBe(first);
 
   await page.locator('.time input[type=range]').fill('61');
@@ -65,6 +66,7 @@ it('goes on from a moment in lines with names, and a link takes all of it elsewh
   expect(link.length).toBeLessThan(1500);
 
   const zoe = await visit({ serviceWorkers: 'allow' });
+  zoe.page.setDefaultTimeout(wait.timeout);
   await zoe.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
