@@ -167,6 +167,29 @@ void Api::at_table(const CallPointer& call, const std::string& id) {
             failed);
         return;
     }
+    if (what == "send-away") {
+        const Fields fields(call->request.body, {"seat"});
+        const int seat = static_cast<int>(fields.number("seat", 0, max_players - 1));
+        tables_.with(
+            id,
+            [call, person, seat](OnlineTable& table) {
+                table.send_away(person, seat, time_now());
+                call->done(one_table(table.info_json(person.id)));
+            },
+            failed);
+        return;
+    }
+    if (what == "close") {
+        const Fields fields(call->request.body, {});
+        tables_.with(
+            id,
+            [call, person](OnlineTable& table) {
+                table.close(person);
+                call->done("{}");
+            },
+            failed);
+        return;
+    }
     if (what == "start") {
         const Fields fields(call->request.body, {"bots"});
         const int level =

@@ -213,4 +213,30 @@ void OnlineTable::fill(const Person& person, int level, Time now) {
     act(person, {.content = table::ChangeOptions{{.seats = std::move(seats)}}}, now);
 }
 
+void OnlineTable::send_away(const Person& person, int seat, Time now) {
+    ensure_loaded();
+    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table sends somebody away");
+    if (seat == seat_of(person.id)) throw Refused(409, "not_allowed", "stand up, or close the table");
+    table::Effects effects;
+    if (!table_->host_free_seat(seat, now, effects))
+        throw Refused(409, "not_allowed", "nobody sits there, or the game has started");
+    if (!store_and_deliver(effects, {}, -1, now)) throw Refused(409, "stale", "the table has moved on");
+}
+
+void OnlineTable::close(const Person& person) {
+    ensure_loaded();
+    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table closes it");
+    if (!storage_.remove_open_table(id_)) throw Refused(409, "not_allowed", "the game has started");
+    gone_ = true;
+    send_all(object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "error");
+        wire::member(out, "table", id_);
+        wire::member(out, "error", "not_found");
+        wire::member(out, "text", "the table was closed");
+    }));
+    watchers_.clear();
+    connections_.clear();
+    host_.closed(row_);
+}
+
 }  // namespace mistwheel::server

@@ -32,6 +32,8 @@ public:
     // An event was stored after this many microseconds, or not because another server was first.
     virtual void stored(std::size_t events, std::int64_t microseconds) = 0;
     virtual void raced() = 0;
+    // The table, which had not begun, is no more.
+    virtual void closed(const TableRow& row) = 0;
 };
 
 struct Watcher {
@@ -50,6 +52,8 @@ public:
     const TableRow& row() const { return row_; }
     const TableSetup& setup() const { return setup_; }
     bool watched() const { return !watchers_.empty(); }
+    // It was closed by its maker.
+    bool gone() const { return gone_; }
     // The seat of a person, -1 if none.
     int seat_of(PersonId person) const;
     // Whether the invite code, if any, or the table's kind lets somebody in.
@@ -69,6 +73,10 @@ public:
     void followed_by(const std::string& next, Time now);
     // The maker fills the open seats with bots, and the game starts.
     void fill(const Person& person, int level, Time now);
+
+    // The maker sends somebody away before the start, or closes the table altogether.
+    void send_away(const Person& person, int seat, Time now);
+    void close(const Person& person);
 
     // Who is here on another server.
     void hear_present(const Present& present, Time now);
@@ -144,6 +152,7 @@ private:
     std::map<table::Viewer, ConnectionId> connections_;
     table::Viewer last_viewer_ = 0;
     std::map<std::string, Elsewhere> elsewhere_;  // by server
+    bool gone_ = false;
     bool untold_ = false;
     bool asks_ = false;         // the other servers are asked to answer
     std::uint64_t slice_ = 16;  // iterations that take about as long as asked

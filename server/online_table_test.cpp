@@ -37,6 +37,7 @@ public:
     void changed(OnlineTable&, const TableRow&, bool) override {}
     void stored(std::size_t events, std::int64_t) override { stored_events += events; }
     void raced() override { ++races; }
+    void closed(const TableRow&) override {}
 
     // The type of the last message of the table ("done", "step"), and after "refused" why.
     std::string last(ConnectionId connection) {

@@ -236,6 +236,32 @@ TEST(Online, my_tables_the_next_one_and_the_badge) {
     EXPECT_TRUE(parse(one.ada.http().get("/api/tables/next").body)["table"].IsNull());
 }
 
+TEST(Online, the_maker_sends_somebody_away_and_closes_a_table_that_has_not_begun) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Player ada(server.port(), "Ada", 1);
+    Player bob(server.port(), "Bob", 2);
+    const std::string table = ada.make_table(R"({"game":"noria","seats":["me","open","open"]})");
+    const std::string path = "/api/tables/" + table;
+    bob.sit(table, ada.invite());
+    EXPECT_EQ(error_of(bob.http().post(path + "/send-away", R"({"seat":0})")), "not_allowed");
+    EXPECT_EQ(error_of(ada.http().post(path + "/send-away", R"({"seat":0})")), "not_allowed") << "oneself";
+    EXPECT_EQ(error_of(ada.http().post(path + "/send-away", R"({"seat":2})")), "not_allowed") << "nobody there";
+    const auto after = parse(ada.http().post(path + "/send-away", R"({"seat":1})").body);
+    EXPECT_TRUE(after["table"]["seats"][1]["open"].GetBool());
+    EXPECT_EQ(error_of(bob.http().post(path + "/close", "{}")), "not_allowed");
+    SocketClient looker(server.port(), bob.http().cookie());
+    looker.send(R"({"do":"watch","table":")" + table + "\"}");
+    next_of_type(looker, "watching");
+    EXPECT_EQ(ada.http().post(path + "/close", "{}").status, 200);
+    EXPECT_NE(next_of_type(looker, "error").find("not_found"), std::string::npos);
+    EXPECT_EQ(ada.http().get(path).status, 404);
+    EXPECT_EQ(parse(ada.http().get("/api/lobby").body)["tables"].Size(), 0U);
+    EXPECT_EQ(parse(ada.http().get("/api/tables").body)["tables"].Size(), 0U);
+    Pair pair(server);
+    EXPECT_EQ(error_of(pair.ada.http().post("/api/tables/" + pair.table + "/close", "{}")), "not_allowed")
+        << "a game goes on";
+}
+
 TEST(Online, the_lobby_tells_of_changes) {
     RunningServer server;
     SocketClient looker(server.port(), "");

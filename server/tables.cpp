@@ -65,6 +65,10 @@ void Tables::run(const std::shared_ptr<LoadedTable>& entry, const std::string& i
     try {
         if (!entry->table) entry->table = std::make_unique<OnlineTable>(id, storage_, *this);
         work(*entry->table);
+        if (entry->table->gone()) {
+            entry->table.reset();
+            return forget(id, entry);
+        }
         entry->watched = entry->table->watched();
         entry->untold = entry->table->presence_untold();
     } catch (const Refused& refused) {
@@ -74,11 +78,13 @@ void Tables::run(const std::shared_ptr<LoadedTable>& entry, const std::string& i
         spdlog::error("table {}: {}", id, error.what());
         failed(error);
     }
-    if (!entry->table) {
-        const std::lock_guard lock(mutex_);
-        const auto found = loaded_.find(id);
-        if (found != loaded_.end() && found->second == entry) loaded_.erase(found);
-    }
+    if (!entry->table) forget(id, entry);
+}
+
+void Tables::forget(const std::string& id, const std::shared_ptr<LoadedTable>& entry) {
+    const std::lock_guard lock(mutex_);
+    const auto found = loaded_.find(id);
+    if (found != loaded_.end() && found->second == entry) loaded_.erase(found);
 }
 
 // A slice after the other, each at the end of the line and of the bots' queue, so that people and other bots come

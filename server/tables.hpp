@@ -58,9 +58,11 @@ private:
     void changed(OnlineTable& table, const TableRow& before, bool own) override;
     void stored(std::size_t events, std::int64_t microseconds) override;
     void raced() override { ++metrics_.races; }
+    void closed(const TableRow& row) override { made(row); }
 
     std::shared_ptr<LoadedTable> loaded_table(const std::string& id, bool make);
     void run(const std::shared_ptr<LoadedTable>& entry, const std::string& id, const Work& work, const Failed& failed);
+    void forget(const std::string& id, const std::shared_ptr<LoadedTable>& entry);
     void let_think(const std::shared_ptr<LoadedTable>& entry);
     void rate(const OnlineTable& table);
     void unload_idle(Time now);

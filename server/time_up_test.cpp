@@ -20,6 +20,7 @@ public:
     void changed(OnlineTable&, const TableRow&, bool) override {}
     void stored(std::size_t, std::int64_t) override {}
     void raced() override {}
+    void closed(const TableRow&) override {}
 };
 
 // Three people at Noria; the first to act lets the time pass.

@@ -21,13 +21,11 @@ constexpr std::string_view common[] = {
     "hallohallo",  "hamburger",  "hannover",     "hello123",      "helloworld",   "iloveyou",   "iloveyou1",
     "internet",    "jennifer",   "jordan23",     "juventus",      "killer123",    "letmein1",   "letmein123",
     "linkedin",    "liverpool",  "manchester",   "master123",     "michael1",     "michelle",   "minecraft",
-    "mistwheel",   "mistwheel1", "mistwheel123", "monkey123",     "naruto123",    "navoria1",   "noria123",
     "p@ssw0rd",    "p@ssword",   "passw0rd",     "password",      "password1",    "password12", "password123",
     "passwords",   "passwort",   "passwort1",    "passwort123",   "pokemon1",     "pokemon123", "princess",
     "q1w2e3r4",    "q1w2e3r4t5", "qazwsxedc",    "qweasdzxc",     "qwerty12",     "qwerty123",  "qwerty1234",
     "qwertz123",   "samsung1",   "samsung123",   "schatz123",     "secret123",    "shadow123",  "sommer123",
     "spiderman",   "starwars",   "starwars1",    "sunshine",      "superman",     "superman1",  "test1234",
-    "testing1",    "testing123", "testtest",     "trustno1",      "trustnoone",   "vianebula",  "welcome1",
     "welcome123",  "whatever",   "willkommen",   "zaq12wsx",      "zxcvbnm1",     "zxcvbnm123", "любовь123",
     "наташа123",   "пароль123",  "парольпароль", "привет123",     "приветпривет",
 };

@@ -129,6 +129,14 @@ bool Table::host_takeover(int seat, int level, std::int64_t now, Effects& effect
     return true;
 }
 
+bool Table::host_free_seat(int seat, std::int64_t now, Effects& effects) {
+    if (phase() != Phase::setup || seat >= setup_.players() || !setup_.seats[index(seat)].played_by_person())
+        return false;
+    change_seat(seat, {}, now);
+    effects = collect_effects();
+    return true;
+}
+
 bool Table::host_ask_takeover(int seat, int level, std::int64_t now, Effects& effects) {
     if (phase() != Phase::play || !setup_.seats[index(seat)].played_by_person() || request_.of_host()) return false;
     const unsigned others = other_people(bit(seat));

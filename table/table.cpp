@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 #include <utility>
 
 namespace mistwheel::table {
@@ -234,9 +235,13 @@ Effects Table::enter(Viewer viewer, std::string_view person, std::string_view na
     table_changed_ = false;
     // Where hands are hidden, a viewer with several seats may have had the viewpoint of another one before.
     const bool same_viewpoint = !hides_ || std::popcount(own_seats(who)) < 2;
-    if (since && *since <= event_ && *since >= last_break_ && *since > 0 && same_viewpoint)
+    if (since && *since <= event_ && *since >= last_break_ && *since > 0 && same_viewpoint) {
         tell_missed(viewer, *since);
-    else
+        // Only the last of them says that everything has been seen: whoever is cut off before it gets all of them again.
+        std::uint32_t seen = event_;
+        for (Outgoing& message : effects_.messages | std::views::reverse)
+            if (message.viewer == viewer) message.event = std::exchange(seen, *since);
+    } else
         tell_snapshot(viewer);
     return collect_effects();
 }

@@ -95,6 +95,8 @@ public:
     // What a host does on its own behalf, for example when a clock runs out. False if it cannot be done now.
     bool host_resign(int seat, std::int64_t now, Effects& effects);
     bool host_takeover(int seat, int level, std::int64_t now, Effects& effects);
+    // Frees a seat before the start.
+    bool host_free_seat(int seat, std::int64_t now, Effects& effects);
     // Asks the other people whether a bot shall play on for a seat whose time is up; its next move makes that void.
     bool host_ask_takeover(int seat, int level, std::int64_t now, Effects& effects);
 

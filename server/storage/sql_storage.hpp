@@ -41,6 +41,7 @@ public:
     std::vector<TableRow> tables_of(PersonId person, int most) override;
     std::vector<std::string> due(Time now, int most) override;
     std::string rematch(const std::string& table, const TableRow& next) override;
+    bool remove_open_table(const std::string& id) override;
 
     Rating rating(const std::string& who, const std::string& game) override;
     std::vector<Rating> ratings_of(const std::string& who) override;

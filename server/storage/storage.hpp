@@ -157,6 +157,9 @@ public:
     // case.
     virtual std::string rematch(const std::string& table, const TableRow& next) = 0;
 
+    // A table whose game has not begun; false if it has.
+    virtual bool remove_open_table(const std::string& id) = 0;
+
     // Ratings. `rate` is told the game's outcome and asks `change` for the new values within its transaction; a table
     // is rated once. False if it was before.
     virtual Rating rating(const std::string& who, const std::string& game) = 0;

@@ -162,6 +162,19 @@ std::vector<std::string> SqlStorage::due(Time now, int most) {
     return ids;
 }
 
+bool SqlStorage::remove_open_table(const std::string& id) {
+    return writers_.use([&](Connection& connection) {
+        Transaction transaction(connection);
+        connection.run("DELETE FROM events WHERE table_id IN (SELECT id FROM tables WHERE id = $1 AND status = 0)",
+                       {id});
+        connection.run("DELETE FROM seats WHERE table_id IN (SELECT id FROM tables WHERE id = $1 AND status = 0)",
+                       {id});
+        const bool removed = connection.run("DELETE FROM tables WHERE id = $1 AND status = 0", {id}).changed == 1;
+        transaction.commit();
+        return removed;
+    });
+}
+
 std::string SqlStorage::rematch(const std::string& table, const TableRow& next) {
     return writers_.use([&](Connection& connection) {
         Transaction transaction(connection);

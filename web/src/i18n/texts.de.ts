@@ -389,6 +389,8 @@ const de: Texts = {
   seat_open: 'Freier Platz',
   seat_open_about: 'wer zuerst kommt, oder wen du einlädst',
   sit_here: 'Platz nehmen',
+  send_away: 'Wegschicken',
+  close_table: 'Tisch schließen',
   stand_up: 'Aufstehen',
   invite_link: 'Link zum Einladen',
   invite_copy: 'Link kopieren',

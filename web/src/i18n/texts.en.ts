@@ -385,6 +385,8 @@ const en = {
   seat_open: 'Open seat',
   seat_open_about: 'whoever comes first, or by your invitation',
   sit_here: 'Sit here',
+  send_away: 'Send away',
+  close_table: 'Close the table',
   stand_up: 'Stand up',
   invite_link: 'Link to invite others',
   invite_copy: 'Copy the link',

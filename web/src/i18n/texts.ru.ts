@@ -389,6 +389,8 @@ const ru: Texts = {
   seat_open: 'Свободное место',
   seat_open_about: 'кто первый придёт или кого пригласите',
   sit_here: 'Сесть сюда',
+  send_away: 'Освободить место',
+  close_table: 'Закрыть стол',
   stand_up: 'Встать',
   invite_link: 'Ссылка для приглашения',
   invite_copy: 'Скопировать ссылку',

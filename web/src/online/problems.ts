@@ -15,9 +15,12 @@ const known: Readonly<Record<string, Key>> = {
   too_many: 'problem_too_many',
 };
 
+// A code without words of its own is told in the server's.
+export function codeText(code: string, text: string, seconds = 0): string {
+  const key = known[code];
+  return key && key in language.texts ? say(key, { seconds }) : text;
+}
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return say('problem_connection');
-  const key = known[error.code];
-  if (!key) return error.message;
-  return key in language.texts ? say(key, { seconds: error.retryAfter }) : error.message;
+  return codeText(error.code, error.message, error.retryAfter);
 }

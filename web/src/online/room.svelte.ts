@@ -1,6 +1,7 @@
 // One table on the server as one person sees it: the table itself, and what is around it.
 import { Play } from '../table/play.svelte.ts';
 import { get, post } from './api.ts';
+import { codeText } from './problems.ts';
 import { connect } from './remote.ts';
 import type { ClockLeft, OnlineTable, TableAnswer } from './server.ts';
 
@@ -34,7 +35,11 @@ export class OnlineRoom {
           this.presence = seats;
           this.spectators = spectators;
         },
-        failed: (_error, text) => (this.problem = text),
+        // Whatever was there before is no more.
+        failed: (error, text) => {
+          this.problem = codeText(error, text);
+          this.info = null;
+        },
       },
       this.invite,
     );
@@ -55,6 +60,8 @@ export class OnlineRoom {
   }
   sit = (seat: number) => this.#post('sit', { seat, ...(this.invite ? { invite: this.invite } : {}) });
   stand = () => this.#post('stand');
+  sendAway = (seat: number) => this.#post('send-away', { seat });
+  close = () => post<object>(`tables/${this.id}/close`);
   start = (bots: number) => this.#post('start', { bots });
   async rematch(): Promise<string> {
     return (await post<TableAnswer>(`tables/${this.id}/rematch`)).table.id;
