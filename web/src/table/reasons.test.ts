@@ -1,9 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { language } from '../i18n/language.svelte.ts';
+import texts from '../i18n/texts.en.ts';
 import type { Entry } from './messages.ts';
 import { reasonWords, type Compared } from './reasons.ts';
 
-beforeEach(() => {
+beforeAll(() => {
+  language.texts = texts;
   language.game = { 'score.contracts': 'Contracts', 'score.storage': 'Storage' };
 });
 
