@@ -120,7 +120,7 @@ Result<Puzzle> read_puzzle(const wire::Json& json) {
     const double found_with = reader.number("found_with");
     const wire::Json* reasons = reader.list("reasons");
     if (!reader.wrong().empty()) return Error{reader.wrong()};
-    if (!(found_with >= 0 && found_with <= 1e9)) return Error{"'found_with' must be a number of iterations"};
+    if (found_with < 0 || found_with > 1e9) return Error{"'found_with' must be a number of iterations"};
     puzzle.found_with = static_cast<int>(found_with);
     for (const wire::Json& each : reasons->GetArray()) {
         ObjectReader reason(each, 3);
