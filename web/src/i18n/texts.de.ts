@@ -97,6 +97,7 @@ const de: Texts = {
   time_back: 'Einen Schritt zurück',
   time_forward: 'Einen Schritt vor',
   time_at: 'Schritt {n} von {last}',
+  turn_running: 'Beginnt den Zug.',
   turn_nothing: 'Tut nichts.',
   set_up_log: 'Aufbau, {n|one=# Schritt|other=# Schritte}',
   set_up_short_log: 'Aufbau',

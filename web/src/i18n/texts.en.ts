@@ -96,6 +96,7 @@ const en = {
   time_back: 'One step back',
   time_forward: 'One step on',
   time_at: 'step {n} of {last}',
+  turn_running: 'Begins the turn.',
   turn_nothing: 'Does nothing.',
   set_up_log: 'Set-up, {n|one=# step|other=# steps}',
   set_up_short_log: 'Set-up',

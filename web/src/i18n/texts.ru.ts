@@ -98,6 +98,7 @@ const ru: Texts = {
   time_back: 'На шаг назад',
   time_forward: 'На шаг вперёд',
   time_at: 'шаг {n} из {last}',
+  turn_running: 'Начинает ход.',
   turn_nothing: 'Ничего не делает.',
   set_up_log: 'Подготовка, {n|one=# шаг|few=# шага|many=# шагов|other=# шага}',
   set_up_short_log: 'Подготовка',

@@ -132,6 +132,11 @@ export class Play {
     return news.length === 0 ? noIds : new Set(news.flatMap((entry) => entry.targets));
   });
 
+  // Whether the turn goes on: whoever made it is to act again.
+  runs(turn: Turn): boolean {
+    return turn.entries.at(-1)?.number === this.log.length && this.now?.actor === turn.actor && !this.now.over;
+  }
+
   attach(connection: Connection) {
     this.#connection = connection;
   }

@@ -87,8 +87,11 @@ interface Made {
   text: Rich;
 }
 const made = new WeakMap<Turn, Made>();
-// A turn in one sentence, beside the token of whoever acts. Made once in each language and with each set of names.
-export function turnSentence(turn: Turn, passing: readonly string[], seats: Seats): Rich {
+// A turn in one sentence, beside the token of whoever acts. Made once in each language and with each set of names. Of one
+// that has only begun there may be nothing to tell yet.
+export function turnSentence(turn: Turn, passing: readonly string[], seats: Seats, running = false): Rich {
+  if (running && clauses(turn.entries, passing, seats).length === 0)
+    return [{ kind: 'text', text: say('turn_running') }];
   const known = made.get(turn);
   if (known && known.texts === language.game && known.seats === seats) return known.text;
   const told = clauses(turn.entries, passing, seats);
