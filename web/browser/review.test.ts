@@ -5,7 +5,7 @@ import { address, pictures, quit, visit } from './driver.ts';
 
 afterAll(quit);
 
-it('reviews a game from its record and judges the moment of an expensive turn', async () => {
+it('reviews a game from its record and draws an expensive turn', async () => {
   const { page, complaints, leave } = await visit();
   await page.goto(`${address()}#/record`);
   const record = readFileSync(new URL('./records/noria.mw', import.meta.url), 'utf8');
@@ -17,6 +17,8 @@ it('reviews a game from its record and judges the moment of an expensive turn', 
   await opener.first().click();
   await page.waitForSelector('[data-review=done]', { timeout: 120_000 });
   await page.locator('[data-costly="1"]').click();
+  // Drawn on the wheel of whoever made it.
+  await page.waitForSelector('[data-line-marks]:not([data-line-marks="0"])', { timeout: 30_000 });
   await page.waitForSelector('[data-moment]:not([data-moment=""])', { timeout: 60_000 });
   await page.screenshot({ path: `${pictures}/review.png` });
   // Kept with the game: it is there at once the next time.

@@ -13,7 +13,13 @@ import type { TableWindow } from './window.svelte.ts';
 const none = {};
 
 // `slips`: the game's own, once they are loaded.
-export function makeBoardTable(play: Play, seen: TableWindow, slips: () => SlipsModule | null): BoardTable {
+// `judged`: whose turn is being looked at, if one is.
+export function makeBoardTable(
+  play: Play,
+  seen: TableWindow,
+  slips: () => SlipsModule | null,
+  judged: () => string | null = () => null,
+): BoardTable {
   const lit = $derived(play.narrowed.lit);
   const blocked = $derived(play.myTurn ? (play.now?.blocked ?? none) : none);
   const elements = $derived([...new Set([...lit, ...play.touches, ...Object.keys(blocked)])]);
@@ -38,6 +44,8 @@ export function makeBoardTable(play: Play, seen: TableWindow, slips: () => Slips
     return () => clearTimeout(timer);
   });
   const front = $derived.by(() => {
+    const seat = judged();
+    if (seat !== null) return seat;
     const position = play.position;
     const home = homeSeat(play);
     const actor = position?.actor ?? home;
