@@ -15,7 +15,7 @@ export function timeText(milliseconds: number, long = inDays): string {
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }
-// A tenth of an hour at most, and less where little was given: time to hurry.
+// Less than a minute is left: time to hurry.
 export function isShort(clock: ClockLeft, passed: number): boolean {
   return clock.move + clock.game - passed < 60_000;
 }

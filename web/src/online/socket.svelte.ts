@@ -105,7 +105,7 @@ class Socket {
     };
     socket.onclose = () => this.#closed();
     clearInterval(this.#beats);
-    this.#beats = setInterval(() => this.#beat(), 1000);
+    this.#beats = setInterval(() => this.#beat(), 500);
   }
   #put(frame: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
