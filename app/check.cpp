@@ -7,6 +7,7 @@
 #include "app/choice.hpp"
 #include "app/commands.hpp"
 #include "app/terminal.hpp"
+#include "wire/components_check.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::app {
@@ -78,6 +79,14 @@ void print_markdown(const wire::GameAbout& about, const Values& values) {
     }
 }
 
+// Everything that is wrong, one fault a line.
+int fail_with(const std::vector<wire::Fault>& faults, const std::string& origin) {
+    std::string text;
+    for (const wire::Fault& fault : faults)
+        text += (text.empty() ? "" : "\n") + origin + ": " + fault.path + ": " + fault.message;
+    return fail(text);
+}
+
 int run(const Options& options) {
     if (!options.components.empty() && options.game.empty()) return fail("--components wants --game too");
     const std::string text = options.components.empty() ? std::string{} : read_file(options.components);
@@ -94,8 +103,8 @@ int run(const Options& options) {
         if (!options.game.empty() && id != options.game) continue;
         const auto about = wire::about(id);
         if (!about) return fail(about.message());
-        const auto game = wire::make_game(id, std::max(2, about->least_players), {}, text, options.components);
-        if (!game) return fail(game.message());
+        if (const wire::ComponentsCheck check = wire::check_components(id, text); !check.faults.empty())
+            return fail_with(check.faults, options.components);
         const auto values = wire::provenance(id, text, options.components);
         if (!values) return fail(values.message());
         if (options.json) {

@@ -7,6 +7,7 @@
 
 #include "app/terminal.hpp"
 #include "bots/nets.hpp"
+#include "wire/components_check.hpp"
 #include "wire/link.hpp"
 #include "wire/wire.hpp"
 
@@ -48,6 +49,14 @@ OptionValues option_values(const Choice& choice) {
 
 std::string components_text(const std::string& path) { return path.empty() ? std::string{} : read_file(path); }
 
+}  // namespace
+
+std::vector<RecordValue> record_values(const Choice& choice) {
+    return wire::record_values(choice.game, components_text(choice.components));
+}
+
+namespace {
+
 Result<GamePointer> try_game(const Choice& choice, int players) {
     return wire::make_game(choice.game, players, option_values(choice), components_text(choice.components),
                            choice.components);
@@ -85,6 +94,15 @@ void load_nets(const std::vector<std::string>& nets) {
 
 void add_components(Flags& flags, std::string& path) {
     flags.text("--components", path, "a components file to use instead of the built-in one");
+}
+
+void add_thought(Flags& flags, ThoughtOptions& options, int top, const std::string& about_top) {
+    options.top = top;
+    flags.required_text("RECORD", options.file, "a record (.mw), a link, - for stdin");
+    flags.number("--top", options.top, 0, 1000, about_top);
+    flags.number("-s,--seed", options.seed, "the same seed says the same");
+    flags.flag("--json", options.json, "for machines");
+    add_components(flags, options.components);
 }
 
 void add_choice(Flags& flags, Choice& choice, bool game_flag) {
@@ -137,6 +155,8 @@ std::vector<GamePointer> make_every_game(const Choice& choice) {
 std::string shown_path(const std::string& path) { return wire::is_link(path) ? "link" : path; }
 
 OpenRecord open_record(const std::string& path, const std::string& components) {
+    if (path.find("#/k/") != std::string::npos)
+        throw std::runtime_error("a server keeps the game of this address: open it in a browser and save its record");
     auto record = wire::is_link(path) ? wire::read_link(path) : read_record_or_link(read_file(path));
     if (!record) throw std::runtime_error(shown_path(path) + ": " + record.message());
     auto game = wire::game_of_record(*record, components_text(components), components);
@@ -165,6 +185,11 @@ std::string actor_name(int actor) {
     if (actor == chance_actor) return "chance";
     if (actor == game_over) return "over";
     return std::string(1, static_cast<char>('A' + actor));
+}
+
+std::string column_name(int column, int players) {
+    if (column == TurnMark::nobody) return "-";
+    return column < players ? actor_name(column) : "Automaton";
 }
 
 std::uint64_t fresh_seed() {

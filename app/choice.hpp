@@ -36,6 +36,9 @@ void add_choice(Flags& flags, Choice& choice, bool game_flag = true);
 void add_nets(Flags& flags, std::vector<std::string>& nets);
 // Reads them; throws std::runtime_error with a message for the person.
 void load_nets(const std::vector<std::string>& nets);
+// What a record of a game of this choice has to hold of its components.
+std::vector<RecordValue> record_values(const Choice& choice);
+
 // Only --components.
 void add_components(Flags& flags, std::string& path);
 
@@ -53,6 +56,16 @@ struct OpenRecord {
 // Reads a record's form and makes the game it was played with. `path` may be a link, or name a file that holds one.
 OpenRecord open_record(const std::string& path, const std::string& components);
 
+// What commands take that think about a record: RECORD, --top, --seed, --json and --components.
+struct ThoughtOptions {
+    std::string file;
+    std::string components;
+    int top = 0;
+    std::uint64_t seed = 1;
+    bool json = false;
+};
+void add_thought(Flags& flags, ThoughtOptions& options, int top, const std::string& about_top);
+
 // How a path is named in messages: a link is long and says nothing to a person.
 std::string shown_path(const std::string& path);
 
@@ -64,6 +77,8 @@ std::string title(const AnyGame& game);
 
 // "A", "chance", ...
 std::string actor_name(int actor);
+// Whose column of the scores it is: a seat's, or the Automaton's behind them.
+std::string column_name(int column, int players);
 
 // A seed nobody knows, for play without --seed.
 std::uint64_t fresh_seed();

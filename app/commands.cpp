@@ -21,6 +21,8 @@ const std::vector<Command>& commands() {
         {"review", "look back at a recorded game: what its turns cost, what was better, luck and skill", make_review},
         {"review-proof", "whether reviews find mistakes: weak against strong, and spoiled turns", make_review_proof},
         {"puzzles", "find puzzles in games of strong bots, or check a file of them", make_puzzles},
+        {"reliability", "whether a bot's chances to win come true", make_reliability},
+        {"plan", "solo games thought out beforehand to their end", make_plan},
         {"fit", "fit the weights of a game's evaluation to games between bots", make_fit},
         {"tune", "tune the weights of a game's rollout policy", make_tune},
         {"selfplay", "play games of a bot against itself and write what a net learns from", make_selfplay},
@@ -29,7 +31,7 @@ const std::vector<Command>& commands() {
 }
 
 std::vector<Command> commands_of_many_games() {
-    constexpr std::array names = {"arena", "selfplay", "tune", "random"};
+    constexpr std::array names = {"arena", "selfplay", "reliability", "tune", "random"};
     std::vector<Command> chosen;
     for (const Command& command : commands())
         if (std::find(names.begin(), names.end(), command.name) != names.end()) chosen.push_back(command);

@@ -15,15 +15,10 @@ namespace mistwheel::app {
 
 namespace {
 
-struct Options {
-    std::string file;
-    std::string components;
+struct Options : ThoughtOptions {
     std::string bot = "level:5";
     int to = -1;
-    int top = 5;
     double seconds = 0;
-    std::uint64_t seed = 1;
-    bool json = false;
 };
 
 void write_columns(wire::Writer& out, const char* name, const std::array<double, max_players>& values, int columns) {
@@ -60,15 +55,11 @@ void print_json(const AnyGame& game, const AnyState& state, const bots::Bot& bot
     fmt::print("{}\n", buffer.GetString());
 }
 
-std::string column_name(const AnyGame& game, int column) {
-    return column < game.players() ? actor_name(column) : std::string("Automaton");
-}
-
 void print_table(const AnyGame& game, const AnyState& state, const std::vector<bots::Candidate>& candidates,
                  int columns) {
     const int seat = game.actor(state);
     std::string head = fmt::format("{:<40}{:>8}", "move", "visits");
-    for (int i = 0; i < columns; ++i) head += fmt::format("{:>16}", column_name(game, i));
+    for (int i = 0; i < columns; ++i) head += fmt::format("{:>16}", column_name(i, game.players()));
     fmt::print("{}\n", styled(head, Style::bold));
     for (const bots::Candidate& each : candidates) {
         std::string line = fmt::format("{:<40}{:>6.1f} %", game.text(state, each.move, seat), each.share * 100);
@@ -85,11 +76,13 @@ int run(const Options& options) {
     std::optional<std::size_t> to;
     if (options.to >= 0) to = static_cast<std::size_t>(options.to);
     const auto replay = replay_record(game, open.record, to);
-    if (!replay) return fail(options.file + ": " + replay.message());
+    if (!replay) return fail(shown_path(options.file) + ": " + replay.message());
     const AnyState& state = replay->last;
     const int seat = game.actor(state);
-    if (seat == game_over) return fail(options.file + ": the game is over; choose an earlier move with --to");
-    if (seat == chance_actor) return fail(options.file + ": chance moves here; choose another move with --to");
+    if (seat == game_over)
+        return fail(shown_path(options.file) + ": the game is over; choose an earlier move with --to");
+    if (seat == chance_actor)
+        return fail(shown_path(options.file) + ": chance moves here; choose another move with --to");
 
     auto bot = bots::make_bot(game, options.bot, options.seed);
     if (!bot) return fail(bot.message());
@@ -120,14 +113,10 @@ int run(const Options& options) {
 
 Run make_hint(Flags& flags) {
     auto options = std::make_shared<Options>();
-    flags.required_text("RECORD", options->file, "a record (.mw), - for stdin");
+    add_thought(flags, *options, 5, "how many moves to list");
     flags.number("--to", options->to, -1, 1'000'000, "after this many moves; -1 for all of them");
     flags.text("--bot", options->bot, "who is asked, by its spec");
     flags.real("--seconds", options->seconds, 0, 3600, "how long it may think; 0 for its own budget");
-    flags.number("--top", options->top, 1, 256, "how many moves to list");
-    flags.number("-s,--seed", options->seed, "by its own budget a bot says the same for the same seed");
-    flags.flag("--json", options->json, "for machines");
-    add_components(flags, options->components);
     flags.footer("The bot sees what the player to act may know, and nothing else.");
     return [options] { return run(*options); };
 }

@@ -87,6 +87,7 @@ int run(Options& options) {
     const Opponent opponent = make_opponent(*game, options.bot.empty() ? level : options.bot, seed);
     TerminalGame terminal_game(game, people_of(options, game->players()), opponent, seed, options.unfolded);
     terminal_game.write_in(letters_of(options.letters));
+    if (!open) terminal_game.name_values(record_values(options.choice));
     if (open) {
         if (const auto resumed = terminal_game.resume(open->record); !resumed) {
             return fail(options.resume + ": " + resumed.message());

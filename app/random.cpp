@@ -38,9 +38,10 @@ struct Played {
     AnyState last;
 };
 
-Played play(const AnyGame& game, std::uint64_t seed, std::uint64_t number) {
-    Random random(seed, number);
+Played play(const AnyGame& game, const Options& options, std::uint64_t number) {
+    Random random(options.seed, number);
     Played played{begin_record(game), game.start()};
+    played.record.values = record_values(options.choice);
     for (int actor = game.actor(played.last); actor != game_over; actor = game.actor(played.last)) {
         const Move move = game.random_move(played.last, random);
         played.record.moves.push_back({actor, game.text(played.last, move, omniscient), {}, 0});
@@ -61,7 +62,7 @@ std::string numbered(const std::string& path, std::uint64_t number) {
 
 int write_records(const AnyGame& game, const Options& options) {
     for (std::uint64_t i = 0; i < options.games; ++i) {
-        const Played played = play(game, options.seed, i);
+        const Played played = play(game, options, i);
         const std::string path =
             options.out.empty() ? "-" : (options.games == 1 ? options.out : numbered(options.out, i + 1));
         write_file(path, write_record(played.record));

@@ -13,19 +13,10 @@ namespace mistwheel::app {
 
 namespace {
 
-struct Options {
-    std::string file;
-    std::string components;
+struct Options : ThoughtOptions {
     std::string seat;
-    int top = 3;
     int patience = 1;
-    std::uint64_t seed = 1;
-    bool json = false;
 };
-
-std::string column_name(const AnyGame& game, int column) {
-    return column < game.players() ? actor_name(column) : std::string("Automaton");
-}
 
 std::string line_text(const table::Log& log, const bots::JudgedTurn& turn, std::size_t from,
                       const std::vector<Move>& moves) {
@@ -54,7 +45,7 @@ void print_turn(const table::Log& log, const bots::JudgedTurn& turn) {
     for (std::size_t i = 0; i < std::min<std::size_t>(3, better.reasons.size()); ++i) {
         const bots::SourceDifference& each = better.reasons[i];
         if (each.points > -0.5 && each.points < 0.5) break;
-        why += fmt::format("{}{} {} {:+.1f}", why.empty() ? "" : ", ", column_name(log.game(), each.column),
+        why += fmt::format("{}{} {} {:+.1f}", why.empty() ? "" : ", ", column_name(each.column, log.game().players()),
                            each.source, each.points);
     }
     if (!why.empty()) fmt::print("  it leads to  {}\n", why);
@@ -71,8 +62,8 @@ void print_accounts(const AnyGame& game, const std::vector<bots::Account>& accou
             return each.accuracy[phase] < 0 ? std::string("-") : fmt::format("{:.0f}", each.accuracy[phase]);
         };
         fmt::print("{:<10}{:>7.1f}{:>7.1f}{:>7.1f}{:>8.1f}{:>7.1f}{:>8.1f}{:>8}{:>9}{:>8}{:>6}\n",
-                   column_name(game, static_cast<int>(i)), each.start * 100, each.own * 100, each.others * 100,
-                   each.luck * 100, each.unsure * 100, each.end * 100,
+                   column_name(static_cast<int>(i), game.players()), each.start * 100, each.own * 100,
+                   each.others * 100, each.luck * 100, each.unsure * 100, each.end * 100,
                    fmt::format("{}/{}", each.costly_turns, each.turns), accuracy(0), accuracy(1), accuracy(2));
     }
 }
@@ -80,7 +71,7 @@ void print_accounts(const AnyGame& game, const std::vector<bots::Account>& accou
 int run(const Options& options) {
     const OpenRecord open = open_record(options.file, options.components);
     const auto replay = replay_record(*open.game, open.record);
-    if (!replay) return fail(options.file + ": " + replay.message());
+    if (!replay) return fail(shown_path(options.file) + ": " + replay.message());
     table::Log log(open.game, wire::about(open.game->id())->hides);
     for (const Move& move : replay->moves) log.push(move, 0, 0);
     bots::ReviewSettings settings = bots::review_settings(*open.game);
@@ -90,7 +81,7 @@ int run(const Options& options) {
     settings.second_iterations *= times;
     settings.seed = options.seed;
     table::ReviewWriter writer(log, settings);
-    if (writer.review().all() == 0) return fail(options.file + ": nobody decides anything in this record");
+    if (writer.review().all() == 0) return fail(shown_path(options.file) + ": nobody decides anything in this record");
     while (writer.work()) {
     }
     if (options.json) {
@@ -112,13 +103,9 @@ int run(const Options& options) {
 
 Run make_review(Flags& flags) {
     auto options = std::make_shared<Options>();
-    flags.required_text("RECORD", options->file, "a record (.mw), - for stdin");
+    add_thought(flags, *options, 3, "how many of the most expensive turns to show");
     flags.text("--seat", options->seat, "only the turns of this seat: A, B, C or D");
-    flags.number("--top", options->top, 0, 1000, "how many of the most expensive turns to show");
     flags.number("--patience", options->patience, 1, 100, "so many times the usual thought");
-    flags.number("-s,--seed", options->seed, "the same seed says the same");
-    flags.flag("--json", options->json, "for machines");
-    add_components(flags, options->components);
     flags.footer("Costs are parts of the chance to win, in percent; docs/review.md says how they are found.");
     return [options] { return run(*options); };
 }

@@ -258,7 +258,7 @@ void TerminalGame::show_result() const {
     const Scores scores = game_->scores(state_);
     fmt::print("\n{}\n  {:<24}", styled("The game is over.", Style::bold), "");
     for (int column = 0; column < scores.columns; ++column) {
-        fmt::print("{:>11}", column < game_->players() ? actor_name(column) : "Automaton");
+        fmt::print("{:>11}", column_name(column, game_->players()));
     }
     fmt::print("\n");
     for (const ScoreLine& line : scores.lines) {

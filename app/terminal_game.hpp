@@ -31,6 +31,8 @@ public:
     bool play(std::istream& in);
 
     const Record& record() const { return record_; }
+    // Printed values that the record has to name, because they are not the built-in ones.
+    void name_values(std::vector<RecordValue> values) { record_.values = std::move(values); }
     void save(const std::string& path) const;
 
 private:

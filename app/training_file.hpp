@@ -10,7 +10,7 @@
 
 namespace mistwheel::app {
 
-inline constexpr int recorded_inputs = 256;
+inline constexpr int recorded_inputs = bots::most_inputs_on;
 inline constexpr int recorded_moves = 64;
 
 struct TrainingHeader {
@@ -42,6 +42,6 @@ struct TrainingRecord {
     std::array<std::uint16_t, recorded_moves> share{};  // of the visits, in 65535ths
 };
 static_assert(std::has_unique_object_representations_v<TrainingHeader>);
-static_assert(sizeof(TrainingRecord) == 12 + 8 + 8 + 48 + 4 * recorded_inputs + 10 * recorded_moves);
+static_assert(sizeof(TrainingRecord) == 12 + 8 + 8 + 48 + 4 * recorded_inputs + 14 * recorded_moves);
 
 }  // namespace mistwheel::app

@@ -48,11 +48,6 @@ std::string wrapped(const std::vector<std::string>& parts, std::string_view sepa
     return out;
 }
 
-std::string column_name(int column, int players) {
-    if (column == TurnMark::nobody) return "-";
-    return column < players ? actor_name(column) : "Automaton";
-}
-
 }  // namespace
 
 std::string TurnLog::add(const AnyState& before, Move move, const AnyState& after) {

@@ -40,6 +40,15 @@ Result<std::unique_ptr<Bot>> make_bot(const AnyGame& game, std::string_view spec
     return Games::visit(game.id(), [&]<class G> { return make_searching_bot(concrete<G>(game), *parsed, seed); });
 }
 
+std::string_view master_net_name(const AnyGame& game) {
+    if (!Games::has(game.id())) return {};
+    return Games::visit(game.id(), [&]<class G>() -> std::string_view {
+        if constexpr (requires { Knowledge<G>::net_levels(concrete<G>(game)); })
+            return Knowledge<G>::net_levels(concrete<G>(game)).name;
+        return {};
+    });
+}
+
 Move choose(Bot& bot, const AnyState& state, int seat) {
     bot.observe(state, seat);
     bot.think(bot.wanted());

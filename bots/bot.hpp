@@ -80,6 +80,9 @@ Move choose_until(Bot& bot, const AnyState& state, int seat, const std::function
 // The game must outlive the bot.
 Result<std::unique_ptr<Bot>> make_bot(const AnyGame& game, std::string_view spec, std::uint64_t seed);
 
+// The net that the highest level and hints go by at this table; empty where there is none.
+std::string_view master_net_name(const AnyGame& game);
+
 // The levels as people see them, 1 to 5.
 struct LevelAbout {
     int level;

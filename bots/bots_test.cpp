@@ -219,7 +219,9 @@ TEST(Spec, says_what_is_wrong) {
     EXPECT_EQ(message("level"), "bot 'level': levels are level:1 to level:5");
     EXPECT_EQ(message("mcts:speed=1"), "unknown setting 'speed'");
     EXPECT_EQ(message("mcts:fast"), "bot 'mcts:fast': 'fast' is no setting of the form key=value");
-    EXPECT_EQ(message("mcts:iterations=x"), "setting iterations: 'x' is not a number");
+    for (const char* text : {"x", "5x", "1.2.3", "-", ".", ""})
+        EXPECT_EQ(message(std::string("mcts:iterations=") + text),
+                  std::string("setting iterations: '") + text + "' is not a number");
     EXPECT_EQ(message("mcts:trees=0"), "setting trees: 0 is out of range");
     EXPECT_EQ(message("mcts:k.ships=2"), "this game's knowledge has no parameter 'ships'");
     EXPECT_EQ(message("random:iterations=2"), "bot 'random' has no settings");

@@ -1,11 +1,13 @@
 // The bots on the three games.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
 #include "bots/bot.hpp"
 #include "bots/levels.hpp"
+#include "bots/noria/plan.hpp"
 #include "bots/observation.hpp"
 #include "engine/navoria/rules.hpp"
 #include "games/bots/knowledge.hpp"
@@ -154,7 +156,7 @@ TEST(Games, levels_grow_in_budget_at_every_table) {
         Games::visit(game->id(), [&]<class G> {
             const G& rules = concrete<G>(*game);
             for (int level = 2; level <= 5; ++level)
-                EXPECT_GT(level_settings(rules, level).iterations, level_settings(rules, level - 1).iterations);
+                EXPECT_GT(classic_settings(rules, level).iterations, classic_settings(rules, level - 1).iterations);
         });
 }
 
@@ -226,6 +228,32 @@ TEST(Games, a_tree_is_kept_over_the_steps_of_a_turn_and_over_a_draw) {
     auto forgetful = bot_for(*game, "mcts:iterations=3000:reuse=0");
     forgetful->observe(state, seat);
     EXPECT_EQ(forgetful->iterations(), 0U);
+}
+
+TEST(Games, a_solo_game_is_planned_to_its_end) {
+    const GamePointer any = game_of("noria", 1, {{"mode", "solo"}, {"automaton", "2"}});
+    const auto& game = concrete<noria::Game>(*any);
+    noria::State start = game.start();
+    Random random(3);
+    while (game.actor(start) == chance_actor) game.apply(start, game.draw(start, random));
+    const auto lead_after = [&](const SoloPlan& plan) {
+        noria::State state = start;
+        Moves moves;
+        for (const Move move : plan.moves) {
+            game.legal(state, moves);
+            EXPECT_NE(std::ranges::find(moves, move), moves.end());
+            game.apply(state, move);
+        }
+        EXPECT_EQ(game.actor(state), game_over);
+        const Scores scores = game.scores(state);
+        return scores.total[0] - scores.total[1];
+    };
+    const SoloPlan hasty = plan_solo(game, start, 1, 5);
+    const SoloPlan longer = plan_solo(game, start, 3000, 5);
+    EXPECT_EQ(lead_after(hasty), hasty.lead);
+    EXPECT_EQ(lead_after(longer), longer.lead);
+    EXPECT_GT(longer.lead, hasty.lead + 10);
+    EXPECT_EQ(plan_solo(game, start, 3000, 5).moves, longer.moves);
 }
 
 TEST(Games, solo_noria_reports_the_automaton_beside_the_player) {

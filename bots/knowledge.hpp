@@ -48,16 +48,30 @@ float* find_weight(Weights<Features, Rollout>& weights, const std::array<std::st
 // One level of the bots: its budget and how much it leaves to chance.
 struct Rung {
     std::uint64_t iterations;
-    double temperature;     // a little, so that games differ
-    double prior_exponent;  // how far priors are trusted: less makes a level more adventurous
+    double temperature;         // a little, so that games differ
+    double prior_exponent = 1;  // how far priors are trusted: less makes a level more adventurous
 };
 using Ladder = std::array<Rung, 5>;
 
-// The net that the highest level goes by at a table, and its settings; no name where none has shown that it is stronger.
-struct MasterNet {
+// The net that the two highest levels go by at a table, and how they search with it; no name where none has shown that it
+// is stronger.
+struct NetLevels {
     std::string_view name;
-    std::uint64_t iterations;
+    Rung veteran;
+    Rung master;
     double win_weight;
+    double explore = 1;
+    double estimate_weight = 1;  // less where play-outs help the net
+};
+
+// How long a review looks at positions that a net judges, in iterations, and how widely. A game may have looks of its own:
+// Knowledge<G>::review_looks.
+struct ReviewLooks {
+    std::uint64_t turn = 1200;  // for a step of the better turn
+    std::uint64_t first = 1200;
+    std::uint64_t second = 4800;
+    std::string_view setting;  // of the bot that looks: "explore=1"
+    double least = 0.01;       // cost that is counted: less lies within the judge's error
 };
 
 // How a position will end, as far as one can tell by looking at it.
@@ -89,9 +103,10 @@ public:
     static constexpr bool hidden = true;
     // A lead of so many points feels like winning.
     static constexpr float margin = 10;
-    // The levels 1 to 5. Calibrated in 2-player games; the same budgets hold for other modes and numbers of players.
-    static constexpr Ladder ladder = {{{8, 0.7, 1}, {30, 0.4, 1}, {120, 0.2, 1}, {500, 0.1, 1}, {2500, 0.05, 1}}};
-    // Further `static void adapt(Settings&)`: where the search of this game differs from the usual settings.
+    // The levels 1 to 5 at a table of so many, the last two where there is no net.
+    static Ladder ladder(int) { return {{{8, 0.7}, {30, 0.4}, {120, 0.2}, {500, 0.1}, {2500, 0.05}}}; }
+    // Further `static void adapt(Settings&)`, where the search of this game differs from the usual settings, and
+    // `static NetLevels net_levels(const G&)`, if nets play it.
 
     Knowledge(const G& game, const Parameters&) : game_(&game) {}
 

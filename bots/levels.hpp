@@ -1,4 +1,4 @@
-// How strong the bots of each level are, game by game: Knowledge<G>::ladder and Knowledge<G>::adapt.
+// How strong the bots of each level are, game by game: Knowledge<G>::ladder, adapt and net_levels.
 #pragma once
 
 #include "bots/bot.hpp"
@@ -11,34 +11,39 @@ namespace mistwheel::bots {
 template <class G>
 Settings full_settings(const G& game) {
     Settings settings;
-    settings.iterations = Knowledge<G>::ladder.back().iterations;
+    settings.iterations = Knowledge<G>::ladder(game.players()).back().iterations;
     settings.explore = 0.6;
     if (game.players() == 1) settings.win_weight = 0.8;
     if constexpr (requires { Knowledge<G>::adapt(settings); }) Knowledge<G>::adapt(settings);
     return settings;
 }
 
+inline void set_rung(Settings& settings, const Rung& rung) {
+    settings.iterations = rung.iterations;
+    settings.temperature = rung.temperature;
+    settings.prior_exponent = rung.prior_exponent;
+}
+
 // The same with the level's budget and randomness. docs/bots.md has the ladder that calibrated them.
 template <class G>
 Settings classic_settings(const G& game, int level) {
     Settings settings = full_settings(game);
-    const Rung& rung = Knowledge<G>::ladder[static_cast<std::size_t>(level - 1)];
-    settings.iterations = rung.iterations;
-    settings.temperature = rung.temperature;
-    settings.prior_exponent = rung.prior_exponent;
+    set_rung(settings, Knowledge<G>::ladder(game.players())[static_cast<std::size_t>(level - 1)]);
     return settings;
 }
 
-// What the levels are: the highest goes by a net at the tables where one has shown that it is stronger, if it is loaded.
+// What the levels are: the two highest go by a net at the tables where one has shown that it is stronger, if it is loaded.
 template <class G>
 Settings level_settings(const G& game, int level) {
     Settings settings = classic_settings(game, level);
-    if constexpr (requires { Knowledge<G>::master_net(game); }) {
-        const MasterNet master = Knowledge<G>::master_net(game);
-        if (level == 5 && !master.name.empty() && find_net(master.name) != nullptr) {
-            use_net(settings, master.name);
-            settings.iterations = master.iterations;
-            settings.win_weight = master.win_weight;
+    if constexpr (requires { Knowledge<G>::net_levels(game); }) {
+        const NetLevels by_net = Knowledge<G>::net_levels(game);
+        if (level >= 4 && !by_net.name.empty() && find_net(by_net.name) != nullptr) {
+            use_net(settings, by_net.name);
+            set_rung(settings, level == 4 ? by_net.veteran : by_net.master);
+            settings.win_weight = by_net.win_weight;
+            settings.explore = by_net.explore;
+            settings.estimate_weight = by_net.estimate_weight;
         }
     }
     return settings;

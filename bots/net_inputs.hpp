@@ -91,9 +91,9 @@ private:
     std::uint64_t layout_ = 0;
 };
 
-// A move is named by one to four tokens ("use twice", "an upgraded city", "slot m3"); the sum of what they are worth in
+// A move is named by one to six tokens ("use twice", "an upgraded city", "slot m3"); the sum of what they are worth in
 // a position is how likely the move looks.
-inline constexpr int tokens_per_move = 4;
+inline constexpr int tokens_per_move = 6;
 inline constexpr std::uint16_t no_token = 0xffff;
 
 class Tokens {

@@ -85,7 +85,9 @@ void expect_one_layout(const std::vector<GamePointer>& tables) {
 TEST(NetInputs, have_one_layout_for_every_table_of_a_game) {
     expect_one_layout<noria::Game>(tables_of_noria());
     expect_one_layout<navoria::Game>(tables_of("navoria"));
-    expect_one_layout<vianebula::Game>(tables_of("vianebula"));
+    std::vector<GamePointer> valleys = tables_of("vianebula");
+    valleys.push_back(game_of("vianebula", 4, {{"map", "expert"}}));
+    expect_one_layout<vianebula::Game>(valleys);
 }
 
 TEST(NetInputs, do_not_show_what_the_mover_cannot_know) {
@@ -146,8 +148,13 @@ std::uint64_t fingerprint(const std::string& name, const GamePointer& any) {
 
 // Whole numbers: the same on every machine and with every compiler.
 TEST(Net, says_the_same_everywhere) {
-    EXPECT_EQ(hex64(fingerprint<noria::Game>("noria", game_of("noria", 3))), "5c3bd7a778f6021b");
-    EXPECT_EQ(hex64(fingerprint<navoria::Game>("navoria", game_of("navoria", 2))), "41f7869e32f4693f");
+    EXPECT_EQ(hex64(fingerprint<noria::Game>("noria", game_of("noria", 3))), "a7dc0f78b5312cfc");
+    EXPECT_EQ(hex64(fingerprint<navoria::Game>("navoria", game_of("navoria", 2))), "e1e9a676f1687856");
+    EXPECT_EQ(hex64(fingerprint<navoria::Game>("navoria", game_of("navoria", 4))), "2523821f70f0a966");
+    EXPECT_EQ(hex64(fingerprint<vianebula::Game>("vianebula", game_of("vianebula", 2))), "cb3682e11eeadf17");
+    EXPECT_EQ(hex64(fingerprint<vianebula::Game>("vianebula_many", game_of("vianebula", 3))), "299b797989b3dd47");
+    EXPECT_EQ(hex64(fingerprint<noria::Game>("noria_solo", game_of("noria", 1, {{"mode", "solo"}}))),
+              "bece1b289b7de53a");
 }
 
 TEST(Net, weights_that_are_shipped_fit_their_games) {
@@ -165,7 +172,7 @@ TEST(Net, weights_that_are_shipped_fit_their_games) {
         EXPECT_GT(net->about().size(), 40U) << "how it was trained and measured";
         ++files;
     }
-    EXPECT_GE(files, 2);
+    EXPECT_GE(files, 5);
 }
 
 TEST(Net, refuses_files_that_are_not_what_they_say) {
@@ -214,6 +221,41 @@ TEST(NetBots, play_legal_games_and_choose_the_same_in_slices) {
             while (sliced->wanted() > 0) sliced->think(std::min<std::uint64_t>(5, sliced->wanted()));
             ASSERT_EQ(sliced->best(), move);
             game->apply(state, move);
+        }
+    }
+}
+
+TEST(NetBots, tables_name_their_net) {
+    EXPECT_EQ(master_net_name(*game_of("noria", 3)), "noria");
+    EXPECT_EQ(master_net_name(*game_of("noria", 1, {{"mode", "solo"}, {"automaton", "2"}})), "noria_solo");
+    EXPECT_EQ(master_net_name(*game_of("noria", 1, {{"mode", "solo"}, {"automaton", "3"}})), "");
+    EXPECT_EQ(master_net_name(*game_of("navoria", 4)), "navoria");
+    EXPECT_EQ(master_net_name(*game_of("vianebula", 2)), "vianebula");
+    EXPECT_EQ(master_net_name(*game_of("vianebula", 3)), "vianebula_many");
+}
+
+TEST(NetBots, levels_4_and_5_go_by_the_tables_net_once_it_is_there) {
+    const GamePointer table = game_of("vianebula", 2);
+    const auto& game = concrete<vianebula::Game>(*table);
+    for (int level = 1; level <= 5; ++level) EXPECT_EQ(level_settings(game, level).net, "") << level;
+    EXPECT_EQ(level_settings(game, 4).iterations, classic_settings(game, 4).iterations);
+    ASSERT_TRUE(add_net("vianebula", net_file("vianebula")));
+    for (int level = 1; level <= 5; ++level) EXPECT_EQ(level_settings(game, level).net, level < 4 ? "" : "vianebula");
+    EXPECT_LT(level_settings(game, 4).iterations, level_settings(game, 5).iterations);
+    EXPECT_EQ(classic_settings(game, 5).net, "");
+}
+
+TEST(NetBots, chances_add_up_however_a_nets_word_is_mixed_with_a_play_out) {
+    ASSERT_TRUE(add_net("test", net_file("noria")));
+    for (const GamePointer& game : tables_of_noria()) {
+        if (game->players() != 2) continue;
+        AnyState state = game->start();
+        Random random(3);
+        while (game->actor(state) < 0) game->apply(state, game->random_move(state, random));
+        for (const char* weight : {"0.25", "0.75", "1"}) {
+            auto bot = bot_for(*game, std::string("mcts:net=test:iterations=60:estimate_weight=") + weight);
+            choose(*bot, state, game->actor(state));
+            for (const Candidate& each : bot->candidates()) EXPECT_NEAR(each.win[0] + each.win[1], 1, 1e-3) << weight;
         }
     }
 }

@@ -25,9 +25,9 @@ inline double same_log(double x) {
     return 2 * t * sum + exponent * ln2;
 }
 
-// e to the x, to about 1e-13; 0 far below, the largest of our numbers far above.
+// e to the x, to about 1e-13; 0 far below and for what is no number, the largest of our numbers far above.
 inline double same_exp(double x) {
-    if (x < -700) return 0;
+    if (!(x >= -700)) return 0;
     if (x > 700) x = 700;
     const double scaled = x / ln2;
     const int power = static_cast<int>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);

@@ -17,6 +17,7 @@ TEST(PortableMath, agrees_with_the_library_to_many_digits) {
 TEST(PortableMath, knows_its_ends) {
     EXPECT_EQ(same_exp(0), 1);
     EXPECT_EQ(same_exp(-1000), 0);
+    EXPECT_EQ(same_exp(std::nan("")), 0);
     EXPECT_EQ(same_pow(0, 2), 0);
     EXPECT_EQ(same_pow(0, 0), 1);
     EXPECT_EQ(same_log(1), 0);

@@ -107,19 +107,23 @@ public:
         if (choices(state, plan.moves) < least_choices) return {};
         if (std::ranges::find(quick, plan.end) != quick.end()) return {};
         ++count_->hidden;
-        if (!clearly_best(state, seat, plan.moves, plan.end, 1, seed)) return {};
+        if (!clearly_best(state, seat, plan, 1, settings_.least_gap / 2, seed)) return {};
         ++count_->clear;
+        // What more thought finds counts, also where it is another turn: one that is seen later still.
         const auto patience = static_cast<std::uint64_t>(settings_.patience);
         const std::uint64_t other = mix64(seed + 7);
         const TurnPlan sure = turn(state, seat, settings_.iterations * patience, other);
-        if (!(sure.end == plan.end)) return {};
-        auto found = clearly_best(state, seat, plan.moves, plan.end, patience, other);
+        const bool same = sure.end == plan.end;
+        if (!same && (choices(state, sure.moves) < least_choices || std::ranges::find(quick, sure.end) != quick.end()))
+            return {};
+        ++(same ? count_->same : count_->another);
+        auto found = clearly_best(state, seat, sure, patience, settings_.least_gap, other);
         if (!found) return {};
         ++count_->checked;
         found->at = at;
-        found->found_with = settings_.iterations;
-        for (std::uint64_t with = settings_.quick * 4; with < settings_.iterations; with *= 4) {
-            if (!(turn(state, seat, with, mix64(seed + with)).end == plan.end)) continue;
+        found->found_with = same ? settings_.iterations : settings_.iterations * patience;
+        for (std::uint64_t with = settings_.quick * 4; same && with < settings_.iterations; with *= 4) {
+            if (!(turn(state, seat, with, mix64(seed + with)).end == sure.end)) continue;
             found->found_with = with;
             break;
         }
@@ -140,21 +144,21 @@ private:
         }
         return out;
     }
-    std::optional<FoundPuzzle> clearly_best(const AnyState& state, int seat, const std::vector<Move>& answer,
-                                            const AnyState& end, std::uint64_t patience, std::uint64_t seed) const {
+    std::optional<FoundPuzzle> clearly_best(const AnyState& state, int seat, const TurnPlan& answer,
+                                            std::uint64_t patience, double gap, std::uint64_t seed) const {
         const auto of = static_cast<std::size_t>(seat);
         const std::uint64_t judge = judge_iterations * patience;
-        const Expectation best = expect(*game_, end, seat, judge, seed);
-        SecondBest others(*game_, seat, end, settings_.iterations / 4 * patience, judge, seed);
-        const auto second = others.find(state, answer, best.win[of] - settings_.least_gap);
-        if (!second || best.win[of] - second->expected.win[of] < settings_.least_gap) return {};
+        const Expectation best = expect(*game_, answer.end, seat, judge, seed);
+        SecondBest others(*game_, seat, answer.end, settings_.iterations / 4 * patience, judge, seed);
+        const auto second = others.find(state, answer.moves, best.win[of] - gap);
+        if (!second || best.win[of] - second->expected.win[of] < gap) return {};
         FoundPuzzle found;
         found.seat = seat;
-        found.answer = answer;
+        found.answer = answer.moves;
         found.best = best;
         found.second = second->expected;
         found.second_turn = second->moves;
-        found.reasons = compare_ends(*game_, end, second->end, seat, 200, seed);
+        found.reasons = compare_ends(*game_, answer.end, second->end, seat, 200, seed);
         return found;
     }
 
@@ -165,6 +169,34 @@ private:
 };
 
 }  // namespace
+
+PuzzleChances recheck_puzzle(const AnyGame& game, const AnyState& state, const std::vector<Move>& answer,
+                             const std::vector<Move>& second, std::uint64_t seed) {
+    const PuzzleSettings usual;
+    const auto patience = static_cast<std::uint64_t>(usual.patience);
+    const int seat = game.actor(state);
+    const std::string setting = review_settings(game).look_setting;
+    const auto after = [&](const std::vector<Move>& turn) {
+        AnyState end = state;
+        for (const Move& move : turn) game.apply(end, move);
+        return end;
+    };
+    const auto chance = [&](const AnyState& end) {
+        constexpr int looks = 2;
+        double sum = 0;
+        for (int i = 0; i < looks; ++i)
+            sum += expect(game, end, seat, judge_iterations * patience, mix64(seed + static_cast<std::uint64_t>(i)),
+                          setting)
+                       .win[static_cast<std::size_t>(seat)];
+        return sum / looks;
+    };
+    const AnyState best = after(answer);
+    const TurnPlan own =
+        best_turn(game, state, seat, usual.iterations * patience, usual.iterations * patience / 4, mix64(seed + 7));
+    PuzzleChances out{.answer = chance(best), .second = chance(after(second)), .found = 0};
+    out.found = own.end == best ? out.answer : chance(own.end);
+    return out;
+}
 
 std::vector<Move> play_strong_game(const AnyGame& game, std::uint64_t seed) {
     std::vector<std::unique_ptr<Bot>> bots;
@@ -192,12 +224,16 @@ std::vector<FoundPuzzle> find_puzzles(const AnyGame& game, const std::vector<Mov
     AnyState state = game.start();
     TurnMark last{};
     int last_actor = game_over;
+    int turn = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const int actor = game.actor(state);
         const TurnMark mark = game.turn_mark(state);
         const bool begins = actor >= 0 && mark.number != 0 && (mark != last || actor != last_actor);
-        if (begins)
-            if (auto found = finder.look(state, actor, i)) out.push_back(std::move(*found));
+        turn += begins ? 1 : 0;
+        if (auto found = begins ? finder.look(state, actor, i) : std::nullopt) {
+            found->turn = turn;
+            out.push_back(std::move(*found));
+        }
         last = mark;
         last_actor = actor;
         game.apply(state, moves[i]);

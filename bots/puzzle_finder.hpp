@@ -11,6 +11,7 @@ namespace mistwheel::bots {
 
 struct FoundPuzzle {
     std::size_t at = 0;  // moves before it
+    int turn = 0;        // the how many-th turn that was looked at
     int seat = 0;
     std::vector<Move> answer;  // the whole turn, until chance or somebody else is next
     Expectation best;          // after it
@@ -24,13 +25,25 @@ struct FoundPuzzle {
 struct PuzzleCount {
     std::uint64_t turns = 0;    // looked at
     std::uint64_t hidden = 0;   // a quick look does not find the best turn
-    std::uint64_t clear = 0;    // and it is clearly better than any other
-    std::uint64_t checked = 0;  // and still so with ten times the thought
+    std::uint64_t clear = 0;    // and no other comes near it
+    std::uint64_t same = 0;     // and ten times the thought finds the same turn
+    std::uint64_t another = 0;  // or another one, which a quick look does not find either
+    std::uint64_t checked = 0;  // and what it found is clearly better than any other
+
+    PuzzleCount& operator+=(const PuzzleCount& more) {
+        turns += more.turns;
+        hidden += more.hidden;
+        clear += more.clear;
+        same += more.same;
+        another += more.another;
+        checked += more.checked;
+        return *this;
+    }
 };
 
 struct PuzzleSettings {
     std::uint64_t iterations = 1024;  // for the first step of the best turn
-    double least_gap = 0.06;          // of the chance to win, to the second best turn
+    double least_gap = 0.06;          // of the chance to win, to the second best turn; half of it at a first look
     double least_chance = 0.15;       // a moment is neither lost nor won, with the best turn
     double most_chance = 0.9;
     std::uint64_t quick = 64;  // iterations a step that must not find it
@@ -43,5 +56,15 @@ std::vector<Move> play_strong_game(const AnyGame& game, std::uint64_t seed);
 // The puzzles of a game from its start. `count` is added to.
 std::vector<FoundPuzzle> find_puzzles(const AnyGame& game, const std::vector<Move>& moves,
                                       const PuzzleSettings& settings, std::uint64_t seed, PuzzleCount& count);
+
+// The chance to win after the answer of a puzzle, after its second turn, and after the turn that the strongest bot of
+// today makes of it; measured with the thought of the check.
+struct PuzzleChances {
+    double answer = 0;
+    double second = 0;
+    double found = 0;
+};
+PuzzleChances recheck_puzzle(const AnyGame& game, const AnyState& state, const std::vector<Move>& answer,
+                             const std::vector<Move>& second, std::uint64_t seed);
 
 }  // namespace mistwheel::bots

@@ -6,9 +6,13 @@
 #include "bots/nets.hpp"
 #include "bots/outcome.hpp"
 #include "bots/turn_advisor.hpp"
+#include "games/bots/knowledge.hpp"
+#include "games/engine/game.hpp"
 
 namespace mistwheel::bots {
 namespace {
+
+constexpr std::string_view judge_spec = "level:5:temperature=0:reuse=0";
 
 double lead_of(const Expectation& expected, int columns, int seat) {
     double best = -1e9;
@@ -34,16 +38,27 @@ Expectation end_expectation(const AnyGame& game, const AnyState& state) {
 
 ReviewSettings review_settings(const AnyGame& game) {
     ReviewSettings settings;
-    if (find_net(game.id()) == nullptr) return settings;
-    settings.iterations *= 3;
-    settings.judge_iterations *= 3;
-    settings.second_iterations *= 3;
+    if (find_net(master_net_name(game)) == nullptr) return settings;
+    const ReviewLooks looks = Games::visit(game.id(), []<class G> {
+        if constexpr (requires { Knowledge<G>::review_looks; })
+            return Knowledge<G>::review_looks;
+        else
+            return ReviewLooks{};
+    });
+    settings.iterations = looks.turn;
+    settings.judge_iterations = looks.first;
+    settings.second_iterations = looks.second;
+    settings.look_setting = looks.setting;
+    settings.least_cost = looks.least;
     return settings;
 }
 
-Expectation expect(const AnyGame& game, const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed) {
+Expectation expect(const AnyGame& game, const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed,
+                   std::string_view setting) {
     if (game.actor(state) == game_over) return end_expectation(game, state);
-    auto bot = make_bot(game, "level:5:temperature=0:reuse=0", seed);
+    std::string spec(judge_spec);
+    if (!setting.empty()) spec.append(":").append(setting);
+    auto bot = make_bot(game, spec, seed);
     assert(bot);
     AnyState at = state;
     // Steps of its own that leave no choice lead nowhere else.
@@ -130,22 +145,26 @@ AnyState Review::best_end(const Stretch& stretch, std::uint64_t seed, std::vecto
     return advisor.plans()[0].end;
 }
 
+Expectation Review::look(const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed) const {
+    return expect(*game_, state, seat, iterations, seed, settings_.look_setting);
+}
+
 void Review::judge(const Stretch& stretch) {
     const auto seat = static_cast<std::size_t>(stretch.seat);
     const std::uint64_t seed = mix64(settings_.seed + stretch.from);
     std::vector<Move> moves;
     const AnyState end = best_end(stretch, seed, moves);
-    Expectation played = expect(*game_, stretch.end, stretch.seat, settings_.judge_iterations, mix64(seed + 1));
+    Expectation played = look(stretch.end, stretch.seat, settings_.judge_iterations, mix64(seed + 1));
     Expectation best = played;
     double cost = 0;
     if (!(end == stretch.end)) {
-        const Expectation other = expect(*game_, end, stretch.seat, settings_.judge_iterations, mix64(seed + 1));
-        if (other.win[seat] - played.win[seat] >= least_cost) {
+        const Expectation other = look(end, stretch.seat, settings_.judge_iterations, mix64(seed + 1));
+        if (other.win[seat] - played.win[seat] >= settings_.least_cost) {
             const std::uint64_t second = mix64(seed + 2);
-            const Expectation sure = expect(*game_, end, stretch.seat, settings_.second_iterations, second);
-            played = expect(*game_, stretch.end, stretch.seat, settings_.second_iterations, second);
+            const Expectation sure = look(end, stretch.seat, settings_.second_iterations, second);
+            played = look(stretch.end, stretch.seat, settings_.second_iterations, second);
             cost = sure.win[seat] - played.win[seat];
-            if (cost < least_cost) cost = 0;
+            if (cost < settings_.least_cost) cost = 0;
             best = cost > 0 ? sure : played;
         }
     }
@@ -172,6 +191,16 @@ void Review::judge(const Stretch& stretch) {
                        .seat = stretch.seat,
                        .chance_follows = stretch.chance_follows,
                        .own_cost = cost});
+}
+
+std::vector<double> Review::drifts() const {
+    std::vector<double> out;
+    for (std::size_t i = 0; i + 1 < points_.size(); ++i) {
+        if (points_[i].chance_follows) continue;
+        const auto seat = static_cast<std::size_t>(points_[i + 1].seat);
+        out.push_back(std::abs(points_[i + 1].before.win[seat] - points_[i].after.win[seat]));
+    }
+    return out;
 }
 
 std::vector<Account> Review::accounts() const {

@@ -12,6 +12,8 @@
 
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/bot.hpp"
@@ -63,6 +65,8 @@ struct ReviewSettings {
     std::uint64_t iterations = 400;          // for a step of the better turn
     std::uint64_t judge_iterations = 400;    // for a first look at where a stretch led
     std::uint64_t second_iterations = 1600;  // for the second one
+    std::string look_setting;                // of the bot that looks at ends; empty: as it plays
+    double least_cost = 0.01;                // less is nothing: it lies within the judge's error
     int compared_games = 64;                 // to say why
     std::uint64_t seed = 1;
     std::size_t first = 0;    // only what is decided after so many moves is judged
@@ -70,8 +74,6 @@ struct ReviewSettings {
 };
 // What suits the game: where a net judges positions, looks are cheap, and there are more of them.
 ReviewSettings review_settings(const AnyGame& game);
-
-inline constexpr double least_cost = 0.01;  // less is nothing: it lies within the judge's error
 
 class Review {
 public:
@@ -86,6 +88,9 @@ public:
     const std::vector<JudgedTurn>& turns() const { return turns_; }
     // The accounts of all columns; whole once the work is done.
     std::vector<Account> accounts() const;
+    // How far the chance to win of the next seat to decide moved from the end of one stretch to the start of the next
+    // where no chance came between: how much the judge's numbers wander, 0 to 1.
+    std::vector<double> drifts() const;
     int columns() const { return columns_; }
 
 private:
@@ -109,6 +114,7 @@ private:
     };
 
     void judge(const Stretch& stretch);
+    Expectation look(const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed) const;
     AnyState best_end(const Stretch& stretch, std::uint64_t seed, std::vector<Move>& moves) const;
     JudgedTurn& turn_of(const Stretch& stretch);
 
@@ -123,8 +129,9 @@ private:
     std::vector<Point> points_;
 };
 
-// How the game will end from any position, as the seat sees it; exact where it is over.
-Expectation expect(const AnyGame& game, const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed);
+// How the game will end from any position, as the seat sees it; exact where it is over. `setting` is one of a bot's spec.
+Expectation expect(const AnyGame& game, const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed,
+                   std::string_view setting = {});
 
 // 100 for turns that cost nothing, 37 where the mean turn costs a tenth of the chance to win.
 double accuracy(double mean_cost);

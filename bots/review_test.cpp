@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "bots/turn_advisor.hpp"
@@ -87,7 +88,7 @@ TEST(Review, what_is_better_is_legal_and_a_whole_turn) {
                     game->apply(state, move);
                 }
                 EXPECT_FALSE(same_turn(*game, state, turn.seat, mark)) << id;
-                EXPECT_GE(better.cost, least_cost);
+                EXPECT_GE(better.cost, quick_settings().least_cost);
             }
         }
         EXPECT_GT(found, 0) << id << ": random play costs nothing?";
@@ -122,6 +123,52 @@ TEST(TurnAdvisor, slices_do_not_matter) {
         lines[slice == 7 ? 1 : 0] = advisor.plans()[0].moves;
     }
     EXPECT_EQ(lines[0], lines[1]);
+}
+
+int lead_at_the_end(const AnyGame& game, const AnyState& state, int seat) {
+    const Scores scores = game.scores(state);
+    int best = 0;
+    for (int i = 0; i < scores.columns; ++i)
+        if (i != seat) best = std::max(best, scores.total[static_cast<std::size_t>(i)]);
+    return scores.total[static_cast<std::size_t>(seat)] - best;
+}
+
+TEST(TurnAdvisor, a_lost_last_turn_gives_no_points_away) {
+    int found = 0;
+    for (const std::string_view id : wire::game_ids()) {
+        const auto game = usual_game(id);
+        int lost = 0;
+        for (std::uint64_t seed = 1; seed <= 12 && lost < 3; ++seed) {
+            const auto moves = bots_game(*game, {"random", "level:1"}, seed);
+            AnyState state = game->start();
+            AnyState last = state;  // where the last turn began
+            TurnMark mark{};
+            for (const Move& move : moves) {
+                const int actor = game->actor(state);
+                if (actor >= 0 && (actor != game->actor(last) || game->turn_mark(state) != mark)) {
+                    last = state;
+                    mark = game->turn_mark(state);
+                }
+                game->apply(state, move);
+            }
+            const int seat = game->actor(last);
+            TurnAdvisor advisor(*game, last, seat, {.iterations = 400, .compared_games = 0}, seed);
+            while (!advisor.think(1000)) {
+            }
+            const std::vector<TurnPlan>& plans = advisor.plans();
+            const bool ends =
+                std::ranges::all_of(plans, [&](const TurnPlan& each) { return game->actor(each.end) == game_over; });
+            const bool hopeless = std::ranges::all_of(
+                plans, [&](const TurnPlan& each) { return lead_at_the_end(*game, each.end, seat) < 0; });
+            if (!ends || !hopeless || plans.size() < 2) continue;
+            ++lost;
+            for (const TurnPlan& each : plans)
+                EXPECT_GE(lead_at_the_end(*game, plans[0].end, seat), lead_at_the_end(*game, each.end, seat))
+                    << id << " seed " << seed;
+        }
+        found += lost;
+    }
+    EXPECT_GT(found, 0) << "no game ended with a lost turn";
 }
 
 TEST(TurnAdvisor, equal_chances_leave_it_to_the_points) {

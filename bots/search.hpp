@@ -76,15 +76,7 @@ public:
         Outcome outcome;
         if (!descend(state, outcome)) judge(state, outcome);
         fill_value(outcome, columns_, static_cast<float>(settings_.win_weight), K::margin, usual_lead(outcome));
-        for (const std::uint32_t at : path_) {
-            Node& node = tree_[at];
-            ++node.visits;
-            for (std::size_t i = 0; i < static_cast<std::size_t>(columns_); ++i) {
-                node.sum.value[i] += outcome.value[i];
-                node.sum.points[i] += outcome.points[i];
-                node.sum.win[i] += outcome.win[i];
-            }
-        }
+        for (const std::uint32_t at : path_) tree_.visit(at, outcome, columns_);
     }
 
 private:
@@ -115,18 +107,19 @@ private:
                 forced = 0;
                 continue;
             }
-            if (K::hidden || !tree_[here].expanded || forced < tree_[here].forced) {
+            const bool expanded = tree_.inside(here).expanded;
+            if (K::hidden || !expanded || forced < tree_.inside(here).forced) {
                 game_->legal(state, moves_);
                 if (moves_.size() == 1) {
                     game_->apply(state, moves_[0]);
                     ++forced;
                     continue;
                 }
-                const bool fresh = !tree_[here].expanded;
+                const bool fresh = !expanded;
                 if (look_ && fresh) look_->judge(state, actor, outcome);
                 if (!look_ && tree_[here].visits == 0 && here != Tree::root) return false;
                 const bool offered = offer(state, here, actor);
-                if (offered) tree_[here].forced = forced;
+                if (offered) tree_.inside(here).forced = forced;
                 if (look_ && fresh) {
                     if (settings_.estimate_weight < 1) mix_play_out(state, outcome);
                     return true;
@@ -152,7 +145,7 @@ private:
         std::uint32_t child = tree_.find(here, chance_actor, key);
         if (child == 0) {
             const double most = 1 + settings_.outcomes * std::sqrt(static_cast<double>(tree_[here].visits));
-            if (tree_[here].children >= most || !tree_.room(1)) return false;
+            if (tree_.inside(here).children >= most || !tree_.room(1)) return false;
             child = tree_.add(here, chance_actor, key, 0);
         }
         path_.push_back(child);
@@ -164,7 +157,7 @@ private:
         float weights[Moves::capacity()];
         bool weighed = false;
         float total = 0;
-        const bool fresh = !tree_[here].expanded;
+        const bool fresh = !tree_.inside(here).expanded;
         const auto weigh = [&] {
             if (weighed) return;
             weighed = true;
@@ -192,9 +185,18 @@ private:
             if (here == Tree::root && fresh && settings_.noise > 0) add_noise(weights, total);
         };
         if (fresh && !tree_.room(moves_.size())) return false;
+        // Children lie in the order of the moves, but for those that other hidden hands have added: each is looked for
+        // behind the last one found.
+        std::uint32_t known[Moves::capacity()];
+        std::uint32_t behind = fresh ? 0 : tree_.inside(here).first;
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const std::uint32_t key = moves_[i].bits();
+            known[i] = fresh ? 0 : tree_.is(behind, actor, key) ? behind : tree_.find(here, actor, key);
+            if (known[i] != 0) behind = tree_[known[i]].next;
+        }
         offered_.clear();
         for (std::size_t i = moves_.size(); i-- > 0;) {
-            std::uint32_t child = fresh ? 0 : tree_.find(here, actor, moves_[i].bits());
+            std::uint32_t child = known[i];
             if (child == 0) {
                 if (!tree_.room(1)) continue;
                 weigh();
@@ -202,7 +204,7 @@ private:
             }
             if (K::hidden) offered_.push_back(child);
         }
-        tree_[here].expanded = true;
+        tree_.inside(here).expanded = true;
         return !K::hidden || !offered_.empty();
     }
 
@@ -227,7 +229,7 @@ private:
         if (K::hidden) {
             for (std::size_t i = offered_.size(); i-- > 0;) visit(offered_[i]);
         } else {
-            for (std::uint32_t child = tree_[here].first; child != 0; child = tree_[child].next)
+            for (std::uint32_t child = tree_.inside(here).first; child != 0; child = tree_[child].next)
                 if (tree_[child].by == actor) visit(child);
         }
     }
@@ -235,7 +237,7 @@ private:
     std::uint32_t choose_puct(std::uint32_t here, int actor) const {
         const auto at = static_cast<std::size_t>(actor);
         const Node& node = tree_[here];
-        const float mean = node.visits > 0 ? node.sum.value[at] / static_cast<float>(node.visits) : 0.5F;
+        const float mean = node.visits > 0 ? tree_.inside(here).sum.value[at] / static_cast<float>(node.visits) : 0.5F;
         const float unseen = mean - first_visit_doubt;
         float visits = 1;
         if (K::hidden)
@@ -248,7 +250,7 @@ private:
         each_open(here, actor, [&](std::uint32_t child) {
             const Node& each = tree_[child];
             const auto n = static_cast<float>(each.visits);
-            const float score = (each.visits > 0 ? each.sum.value[at] / n : unseen) + scale * each.prior / (1 + n);
+            const float score = (each.visits > 0 ? each.value / n : unseen) + scale * each.prior / (1 + n);
             if (score > best_score) {
                 best_score = score;
                 best = child;
@@ -258,7 +260,6 @@ private:
     }
 
     std::uint32_t choose_uct(std::uint32_t here, int actor) {
-        const auto at = static_cast<std::size_t>(actor);
         float visits = 0;
         std::uint32_t unseen = 0;
         std::uint32_t pick = 0;
@@ -271,8 +272,7 @@ private:
         float best_score = -1e9F;
         each_open(here, actor, [&](std::uint32_t child) {
             const auto n = static_cast<float>(tree_[child].visits);
-            const float score =
-                tree_[child].sum.value[at] / n + static_cast<float>(settings_.explore) * std::sqrt(scale / n);
+            const float score = tree_[child].value / n + static_cast<float>(settings_.explore) * std::sqrt(scale / n);
             if (score > best_score) {
                 best_score = score;
                 pick = child;
@@ -368,7 +368,7 @@ private:
     // without a choice came after it. The root if there is none.
     std::uint32_t follow(const Observation<G>& last, const Observation<G>& to) const {
         int tries = 2000;
-        for (std::uint32_t child = tree_[Tree::root].first; child != 0; child = tree_[child].next) {
+        for (std::uint32_t child = tree_.inside(Tree::root).first; child != 0; child = tree_[child].next) {
             if (tree_[child].visits == 0 || tree_[child].by != to.seat()) continue;
             State state = last.guess();
             game_->apply(state, Move::of_bits(tree_[child].key));

@@ -93,7 +93,7 @@ public:
         double total = 0;
         for (const Search<G>& search : trees_) {
             const Tree& tree = search.tree();
-            for (std::uint32_t child = tree[Tree::root].first; child != 0; child = tree[child].next) {
+            for (std::uint32_t child = tree.inside(Tree::root).first; child != 0; child = tree[child].next) {
                 const Node& node = tree[child];
                 if (node.by != now_->seat() || node.visits == 0) continue;
                 const Move move = Move::of_bits(node.key);
@@ -106,8 +106,8 @@ public:
                 visits[at] += node.visits;
                 total += node.visits;
                 for (std::size_t i = 0; i < max_players; ++i) {
-                    all[at].points[i] += node.sum.points[i];
-                    all[at].win[i] += node.sum.win[i];
+                    all[at].points[i] += tree.inside(child).sum.points[i];
+                    all[at].win[i] += tree.inside(child).sum.win[i];
                 }
             }
         }
@@ -138,14 +138,14 @@ public:
         for (const Search<G>& search : trees_) {
             const Tree& tree = search.tree();
             std::uint32_t at = Tree::root;
-            for (std::uint32_t child = tree[Tree::root].first; child != 0; child = tree[child].next)
+            for (std::uint32_t child = tree.inside(Tree::root).first; child != 0; child = tree[child].next)
                 if (tree[child].by != chance_actor && (at == Tree::root || tree[child].visits > tree[at].visits))
                     at = child;
-            const Node& node = tree[at].visits > 0 ? tree[at] : tree[Tree::root];
-            visits += node.visits;
+            if (tree[at].visits == 0) at = Tree::root;
+            visits += tree[at].visits;
             for (std::size_t i = 0; i < max_players; ++i) {
-                out.points[i] += node.sum.points[i];
-                out.win[i] += node.sum.win[i];
+                out.points[i] += tree.inside(at).sum.points[i];
+                out.win[i] += tree.inside(at).sum.win[i];
             }
         }
         for (std::size_t i = 0; i < max_players; ++i) {
@@ -168,7 +168,7 @@ public:
             Move next = moves[0];
             if (moves.size() > 1) {
                 std::uint32_t most = 0;
-                for (std::uint32_t child = tree[node].first; child != 0; child = tree[child].next)
+                for (std::uint32_t child = tree.inside(node).first; child != 0; child = tree[child].next)
                     if (tree[child].by == now_->seat() && moves.contains(Move::of_bits(tree[child].key)) &&
                         tree[child].visits >= well_known && (most == 0 || tree[child].visits > tree[most].visits))
                         most = child;

@@ -1,6 +1,7 @@
 # games.json is the one list of games. From it come
 #   MISTWHEEL_GAMES         their ids, in order
 #   games/engine/game.hpp   all of engine/GAME/game.hpp, the list of types `Games` and what is registered of each
+#   games/names.hpp         what they are called in other languages
 #   games/wire/wire.hpp, games/bots/knowledge.hpp, games/research/actions.hpp, games/app/board.hpp, games/app/opening.hpp
 #                           each includes the files of that name that the games have: bots/GAME/knowledge.hpp and so on
 # A game's folder, its namespace and its id are the same word.
@@ -12,6 +13,7 @@ math(EXPR games_last "${games_count} - 1")
 set(MISTWHEEL_GAMES "")
 set(types "")
 set(facts "")
+set(names "")
 foreach(index RANGE ${games_last})
   string(JSON id GET "${games_json}" ${index} id)
   string(JSON name GET "${games_json}" ${index} name)
@@ -30,6 +32,15 @@ foreach(index RANGE ${games_last})
   string(APPEND facts "template <>\ninline constexpr GameFacts facts<${id}::Game> = "
                       "{\"${id}\", \"${name}\", \"${rules}\", ${least}, ${most}, ${hides}};\n"
                       "static_assert(${id}::Game::id == \"${id}\");\n")
+  string(JSON translations ERROR_VARIABLE none LENGTH "${games_json}" ${index} names)
+  if(none STREQUAL "NOTFOUND")
+    math(EXPR translations "${translations} - 1")
+    foreach(number RANGE ${translations})
+      string(JSON language MEMBER "${games_json}" ${index} names ${number})
+      string(JSON translated GET "${games_json}" ${index} names ${language})
+      string(APPEND names "    {\"${id}\", \"${language}\", \"${translated}\"},\n")
+    endforeach()
+  endif()
 endforeach()
 list(JOIN types ", " types)
 
@@ -54,6 +65,23 @@ using Games = GameList<${types}>;
 ${facts}
 }  // namespace mistwheel
 ")
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/names.hpp CONTENT "// Generated from games.json.
+#pragma once
+
+#include <string_view>
+
+namespace mistwheel {
+
+struct TranslatedName {
+    std::string_view game;
+    std::string_view language;
+    std::string_view name;
+};
+inline constexpr TranslatedName translated_names[] = {
+${names}};
+
+}  // namespace mistwheel
+" @ONLY)
 mistwheel_games_header(wire wire.hpp)
 mistwheel_games_header(bots knowledge.hpp)
 mistwheel_games_header(research actions.hpp)

@@ -44,14 +44,19 @@ std::string token_of(const Request& request) {
     return {};
 }
 
-Api::Api(Storage& storage, Tables& tables, Workers& work, Limits& limits, Metrics& metrics, ApiSettings settings)
+Api::Api(Storage& storage, Tables& tables, TurnNotices& notices, Workers& work, Limits& limits, Metrics& metrics,
+         ApiSettings settings, Reach reach)
     : storage_(storage),
       tables_(tables),
+      notices_(notices),
       work_(work),
       passwords_("passwords", 1),
       limits_(limits),
       metrics_(metrics),
-      settings_(std::move(settings)) {}
+      settings_(std::move(settings)),
+      reach_(std::move(reach)) {
+    find_moderators(settings_.moderators);
+}
 
 bool Api::Call::is(std::string_view method, std::initializer_list<std::string_view> words) const {
     return request.method == method && std::equal(path.begin(), path.end(), words.begin(), words.end());
@@ -121,6 +126,9 @@ void Api::route(const CallPointer& call) {
     limit(requests_of_address, call->request.address, call->now);
     const std::string& method = call->request.method;
     if (method != "GET" && method != "POST") throw Refused(405, "bad_request", "GET or POST is expected");
+    // The one press that ends mails comes from the reader's mail program (RFC 8058); the code in it says enough.
+    if (method == "POST" && call->path.size() == 3 && call->path[0] == "mail" && call->path[1] == "stop")
+        return stop_mail(call);
     if (method == "POST") {
         if (!origin_allowed(call->request, settings_.origins))
             throw Refused(403, "bad_origin", "requests that change something come from the server's own pages");
@@ -130,15 +138,33 @@ void Api::route(const CallPointer& call) {
     }
     if (const std::string token = token_of(call->request); !token.empty())
         call->person = storage_.session(token_hash(token), call->now);
-    if (call->is("GET", {"server"})) return call->done(server_json());
-    if (people(call) || tables(call) || shared_games(call)) return;
+    if (call->is("GET", {"server"})) return call->done(server_json(notices_.sends_mail()));
+    if (people(call) || account(call) || notices(call) || friends(call) || moderation(call) || pairing(call) ||
+        tournaments(call) || tables(call) || shared_games(call))
+        return;
     throw Refused(404, "not_found", "there is nothing here");
 }
 
-std::string server_json() {
+void Api::check_password_beside(const CallPointer& call, Job job) {
+    passwords_.post([this, call, job = std::move(job)] {
+        try {
+            job();
+        } catch (const Refused& refused) {
+            ++metrics_.refused;
+            call->refuse(refused);
+        } catch (const std::exception& error) {
+            ++metrics_.failed;
+            spdlog::error("{} {}: {}", call->request.method, call->request.path, error.what());
+            call->refuse(Refused(500, "failed", "something went wrong here; try again"));
+        }
+    });
+}
+
+std::string server_json(bool sends_mail) {
     return object_json([&](wire::Writer& out) {
         wire::member(out, "name", "mistwheel");
         wire::member(out, "version", version);
+        wire::member(out, "mail", sends_mail);
         member_raw(out, "games", table::games_json());
     });
 }

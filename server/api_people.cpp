@@ -18,18 +18,9 @@ constexpr int history_page = 50;
 
 std::string checked_name(const Fields& fields) {
     std::string name = fields.text("name");
-    if (const std::string fault = name_fault(name); !fault.empty()) throw bad_request("name: " + fault);
+    if (const std::string fault = name_fault(name); !fault.empty()) throw Refused(400, "bad_name", fault);
     if (is_reserved_name(name)) throw Refused(409, "name_taken", "this name is the server's own");
     return name;
-}
-
-std::string checked_password(const Fields& fields, std::string_view member, const std::string& name) {
-    std::string password = fields.text(member);
-    if (password.size() < least_password || password.size() > most_password)
-        throw bad_request("a password has 8 to 256 characters");
-    if (is_weak_password(password, name))
-        throw Refused(400, "weak_password", "this password is among the first that anybody would try");
-    return password;
 }
 
 // An account at an address.
@@ -43,16 +34,6 @@ PersonId id_of(const std::string& text) {
     if (error != std::errc() || end != text.data() + text.size())
         throw Refused(404, "not_found", "there is nobody here");
     return id;
-}
-
-std::string me_json(const std::optional<Person>& person) {
-    return object_json([&](wire::Writer& out) {
-        if (person) {
-            member_raw(out, "person", person_json(*person, true));
-        } else {
-            member_null(out, "person");
-        }
-    });
 }
 
 void write_ratings(wire::Writer& out, const std::vector<Rating>& ratings) {
@@ -85,6 +66,7 @@ void write_history(wire::Writer& out, Storage& storage, PersonId id, PersonId vi
         wire::member(out, "table", row.table);
         wire::member(out, "game", row.game);
         member64(out, "finished", row.finished);
+        wire::member(out, "seat", row.seat);
         wire::member(out, "score", table->result[static_cast<std::size_t>(row.seat)].score);
         wire::member(out, "place", table->result[static_cast<std::size_t>(row.seat)].place);
         wire::key(out, "players");
@@ -107,6 +89,25 @@ void write_history(wire::Writer& out, Storage& storage, PersonId id, PersonId vi
 }
 
 }  // namespace
+
+std::string checked_password(const Fields& fields, std::string_view member, const std::string& name) {
+    std::string password = fields.text(member);
+    if (password.size() < least_password || password.size() > most_password)
+        throw Refused(400, "short_password", "a password has 8 to 256 characters");
+    if (is_weak_password(password, name))
+        throw Refused(400, "weak_password", "this password is among the first that anybody would try");
+    return password;
+}
+
+std::string me_json(const std::optional<Person>& person) {
+    return object_json([&](wire::Writer& out) {
+        if (person) {
+            member_raw(out, "person", person_json(*person, true));
+        } else {
+            member_null(out, "person");
+        }
+    });
+}
 
 std::string person_json(const Person& person, bool own) {
     return object_json([&](wire::Writer& out) {
@@ -134,6 +135,7 @@ bool Api::people(const CallPointer& call) {
     if (call->is("POST", {"sign-in"})) return enter_account(call), true;
     if (call->is("POST", {"sign-out"})) {
         storage_.end_session(token_hash(token_of(call->request)));
+        if (call->person) reach_.sessions_ended(call->person->id);
         call->headers.emplace_back("Set-Cookie", "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
         return call->done("{}"), true;
     }
@@ -154,7 +156,9 @@ bool Api::people(const CallPointer& call) {
 
 void Api::sign_in(const CallPointer& call, const Person& person) {
     const std::string token = new_token();
-    storage_.add_session(token_hash(token), person.id, call->now);
+    constexpr std::size_t longest_device = 200;
+    storage_.add_session(token_hash(token), person.id, call->now,
+                         std::string(call->request.header("user-agent").substr(0, longest_device)));
     call->headers.emplace_back("Set-Cookie", "session=" + token +
                                                  "; Path=/; Max-Age=" + std::to_string(session_length / 1000) +
                                                  "; HttpOnly; SameSite=Lax" + (call->request.secure ? "; Secure" : ""));
@@ -181,24 +185,18 @@ void Api::make_account(const CallPointer& call) {
     const std::string password = checked_password(fields, "password", name);
     if (call->person && call->person->account) throw Refused(409, "not_allowed", "you have an account already");
     limit(new_people, call->request.address, call->now);
-    passwords_.post([this, call, name, password] {
-        try {
-            const std::string hash = hash_password(password);
-            if (!storage_.is_free(name)) throw Refused(409, "name_taken", "somebody else has this name");
-            const bool fresh = !call->person;
-            if (fresh) call->person = storage_.add_guest(name, call->now);
-            if (!storage_.make_account(call->person->id, name, hash))
-                throw Refused(409, "name_taken", "somebody else has this name");
-            // A session that was a guest's does not become an account's: the old token is worth nothing now.
-            if (!fresh) storage_.end_session(token_hash(token_of(call->request)));
-            sign_in(call, *call->person);
-            known_places_.add(place_of(name, call->request));
-            call->done(me_json(storage_.person(call->person->id)), 201);
-        } catch (const Refused& refused) {
-            call->refuse(refused);
-        } catch (const std::exception&) {
-            call->refuse(Refused(500, "failed", "something went wrong here; try again"));
-        }
+    check_password_beside(call, [this, call, name, password] {
+        const std::string hash = hash_password(password);
+        if (!storage_.is_free(name)) throw Refused(409, "name_taken", "somebody else has this name");
+        const bool fresh = !call->person;
+        if (fresh) call->person = storage_.add_guest(name, call->now);
+        if (!storage_.make_account(call->person->id, name, hash))
+            throw Refused(409, "name_taken", "somebody else has this name");
+        // A session that was a guest's does not become an account's: the old token is worth nothing now.
+        if (!fresh) storage_.end_session(token_hash(token_of(call->request)));
+        sign_in(call, *call->person);
+        known_places_.add(place_of(name, call->request));
+        call->done(me_json(storage_.person(call->person->id)), 201);
     });
 }
 
@@ -210,20 +208,14 @@ void Api::enter_account(const CallPointer& call) {
         throw Refused(403, "wrong_password", "name and password do not fit");
     limit(password_tries, "address " + call->request.address, call->now);
     limit_tries(call, name);
-    passwords_.post([this, call, name, password] {
-        try {
-            const auto account = storage_.account(name);
-            if (!account) check_no_password(password);
-            if (!account || !check_password(account->password_hash, password))
-                throw Refused(403, "wrong_password", "name and password do not fit");
-            sign_in(call, account->person);
-            known_places_.add(place_of(name, call->request));
-            call->done(me_json(account->person));
-        } catch (const Refused& refused) {
-            call->refuse(refused);
-        } catch (const std::exception&) {
-            call->refuse(Refused(500, "failed", "something went wrong here; try again"));
-        }
+    check_password_beside(call, [this, call, name, password] {
+        const auto account = storage_.account(name);
+        if (!account) check_no_password(password);
+        if (!account || !check_password(account->password_hash, password))
+            throw Refused(403, "wrong_password", "name and password do not fit");
+        sign_in(call, account->person);
+        known_places_.add(place_of(name, call->request));
+        call->done(me_json(account->person));
     });
 }
 
@@ -241,18 +233,13 @@ void Api::change_password(const CallPointer& call) {
     if (!account) throw Refused(409, "not_allowed", "a guest has no password");
     const std::string new_password = checked_password(fields, "new", account->person.name);
     limit_tries(call, account->person.name);
-    passwords_.post([this, call, account, old_password, new_password] {
-        try {
-            if (!check_password(account->password_hash, old_password))
-                throw Refused(403, "wrong_password", "the old password is another");
-            storage_.set_password(account->person.id, hash_password(new_password));
-            storage_.end_other_sessions(account->person.id, token_hash(token_of(call->request)));
-            call->done("{}");
-        } catch (const Refused& refused) {
-            call->refuse(refused);
-        } catch (const std::exception&) {
-            call->refuse(Refused(500, "failed", "something went wrong here; try again"));
-        }
+    check_password_beside(call, [this, call, account, old_password, new_password] {
+        if (!check_password(account->password_hash, old_password))
+            throw Refused(403, "wrong_password", "the old password is another");
+        storage_.set_password(account->person.id, hash_password(new_password));
+        storage_.end_other_sessions(account->person.id, token_hash(token_of(call->request)));
+        reach_.sessions_ended(account->person.id);
+        call->done("{}");
     });
 }
 
@@ -261,7 +248,7 @@ void Api::change_webhook(const CallPointer& call) {
     const std::string url = fields.text("url");
     if (!url.empty())
         if (const std::string fault = webhook_fault(url, settings_.private_webhooks); !fault.empty())
-            throw bad_request("url: " + fault);
+            throw Refused(400, "bad_url", fault);
     storage_.set_webhook(call->signed_in().id, url);
     call->done(me_json(storage_.person(call->person->id)));
 }
@@ -272,18 +259,13 @@ void Api::forget(const CallPointer& call) {
     const auto account = storage_.account(id);
     const std::string password = fields.text_or("password", "");
     if (account) limit_tries(call, account->person.name);
-    passwords_.post([this, call, id, account, password] {
-        try {
-            if (account && !check_password(account->password_hash, password))
-                throw Refused(403, "wrong_password", "the password is another");
-            storage_.forget_person(id);
-            call->headers.emplace_back("Set-Cookie", "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
-            call->done("{}");
-        } catch (const Refused& refused) {
-            call->refuse(refused);
-        } catch (const std::exception&) {
-            call->refuse(Refused(500, "failed", "something went wrong here; try again"));
-        }
+    check_password_beside(call, [this, call, id, account, password] {
+        if (account && !check_password(account->password_hash, password))
+            throw Refused(403, "wrong_password", "the password is another");
+        storage_.forget_person(id);
+        reach_.sessions_ended(id);
+        call->headers.emplace_back("Set-Cookie", "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+        call->done("{}");
     });
 }
 
@@ -295,8 +277,36 @@ void Api::export_all(const CallPointer& call) {
         member64(out, "created", person.created);
         wire::key(out, "sessions");
         out.StartArray();
-        for (const Time started : storage_.sessions_of(person.id)) out.Int64(started);
+        for (const SessionRow& session : storage_.sessions_of(person.id)) {
+            out.StartObject();
+            member64(out, "created", session.created);
+            member64(out, "seen", session.seen);
+            wire::member(out, "device", session.device);
+            out.EndObject();
+        }
         out.EndArray();
+        if (const auto wishes = storage_.notice_wishes(person.id)) {
+            wire::member(out, "mail", wishes->mail);
+            wire::member(out, "quiet_from", wishes->quiet_from);
+            wire::member(out, "quiet_to", wishes->quiet_to);
+            wire::member(out, "zone", wishes->zone);
+            wire::member(out, "language", wishes->language);
+        }
+        wire::key(out, "push_addresses");
+        out.StartArray();
+        for (const PushSubscription& each : storage_.push_of(person.id)) wire::put(out, each.endpoint);
+        out.EndArray();
+        wire::key(out, "vacations");
+        out.StartArray();
+        for (const Vacation& each : storage_.vacations(person.id)) {
+            out.StartObject();
+            member64(out, "start", each.start);
+            member64(out, "until", each.until);
+            out.EndObject();
+        }
+        out.EndArray();
+        write_community(out, storage_, person.id);
+        write_tournaments(out, storage_.tournaments_of(person.id));
         write_ratings(out, storage_.ratings_of("person " + std::to_string(person.id)));
         write_history(out, storage_, person.id, person.id, call->now + 1, 100'000);
         wire::key(out, "tables");

@@ -16,6 +16,12 @@ std::string one_table(const std::string& json) {
     return object_json([&](wire::Writer& out) { member_raw(out, "table", json); });
 }
 
+bool is_table_id(const std::string& id) {
+    return id.size() == 12 && id.find_first_not_of("0123456789abcdefghjkmnpqrstvwxyz") == std::string::npos;
+}
+
+}  // namespace
+
 TableRow new_row(const TableSetup& setup, const Person& maker, Time now) {
     TableRow row;
     row.id = random_word(12);
@@ -32,17 +38,10 @@ TableRow new_row(const TableSetup& setup, const Person& maker, Time now) {
     return row;
 }
 
-// Nobody can play a turn in a blink: such a clock is a trap for whoever sits down.
 void check_clock(const ClockRule& clock, int shortest) {
     if (clock.kind != ClockKind::none && clock.game_seconds + clock.move_seconds < shortest)
         throw bad_request("clock: at least " + std::to_string(shortest) + " seconds for a turn are expected");
 }
-
-bool is_table_id(const std::string& id) {
-    return id.size() == 12 && id.find_first_not_of("0123456789abcdefghjkmnpqrstvwxyz") == std::string::npos;
-}
-
-}  // namespace
 
 bool Api::tables(const CallPointer& call) {
     if (call->is("GET", {"lobby"})) return list(call, storage_.lobby(lobby_size)), true;
@@ -89,8 +88,10 @@ void Api::next_table(const CallPointer& call) {
 }
 
 void Api::make_table(const CallPointer& call) {
+    allow(standing(call), Deed::make_table);
     const Person& person = call->signed_in();
     const TableSetup setup = read_table_setup(call->request.body);
+    if (!setup.tournament.empty()) throw bad_request("tournament: only the server makes its tables");
     check_clock(setup.clock, settings_.shortest_clock);
     limit(person.account ? tables_of_account : tables_of_guest, "person " + std::to_string(person.id), call->now);
     limit(tables_of_account, "address " + call->request.address, call->now);
@@ -141,16 +142,21 @@ void Api::at_table(const CallPointer& call, const std::string& id) {
         const Fields fields(call->request.body, {});
         return rematch(call, id);
     }
+    if (what == "invite") return this->invite(call, id);
+    Standing who = standing(call);
     if (what == "sit") {
         const Fields fields(call->request.body, {"seat", "invite"});
         const int seat = static_cast<int>(fields.number_or("seat", 0, max_players - 1, -1));
         const std::string code = fields.text_or("invite", "");
         tables_.with(
             id,
-            [call, person, seat, code](OnlineTable& table) {
+            [this, call, who, person, seat, code](OnlineTable& table) {
+                // Who sits here already comes back to a seat where a bot stands in.
+                if (table.seat_of(person.id) < 0) allow(who, Deed::sit);
                 if (!table.may_sit(person.id, code))
                     throw Refused(403, "not_allowed", "this table is for those who are invited");
                 table.sit(person, seat, time_now());
+                if (storage_.end_invitation(table.id(), person.id)) nudge(person.id);
                 call->done(one_table(table.info_json(person.id)));
             },
             failed);
@@ -196,7 +202,9 @@ void Api::at_table(const CallPointer& call, const std::string& id) {
             static_cast<int>(fields.number_or("bots", table::least_level, table::most_level, table::usual_level));
         tables_.with(
             id,
-            [call, person, level](OnlineTable& table) {
+            [call, who, person, level](OnlineTable& table) mutable {
+                who.roles |= table.roles_at(person.id);
+                allow(who, Deed::start);
                 table.fill(person, level, time_now());
                 call->done(one_table(table.info_json(person.id)));
             },
@@ -213,7 +221,9 @@ void Api::rematch(const CallPointer& call, const std::string& id) {
     if (!before) throw Refused(404, "not_found", "there is no such table");
     const auto own = std::find_if(before->seats.begin(), before->seats.end(),
                                   [&](const SeatRow& seat) { return seat.person == person.id; });
-    if (own == before->seats.end()) throw Refused(403, "not_allowed", "only who played asks for a rematch");
+    Standing who = standing(call);
+    if (own != before->seats.end()) who.roles |= player;
+    allow(who, Deed::rematch);
     if (before->status != Status::over) throw Refused(409, "not_allowed", "the game is not over");
     const std::size_t count = before->seats.size();
     const int seat = static_cast<int>((static_cast<std::size_t>(own - before->seats.begin()) + 1) % count);
@@ -222,6 +232,7 @@ void Api::rematch(const CallPointer& call, const std::string& id) {
         limit(person.account ? tables_of_account : tables_of_guest, "person " + std::to_string(person.id), call->now);
         TableSetup setup = read_table_setup(before->setup);
         setup.listed = false;
+        setup.tournament.clear();
         for (std::size_t old = 0; old < count; ++old) {
             const SeatRow& was = before->seats[old];
             const bool bot = was.person == 0;

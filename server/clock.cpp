@@ -24,15 +24,24 @@ void Clocks::start_again(Time now) {
 
 std::optional<Time> Clocks::deadline() const {
     if (rule_.kind == ClockKind::none || seat_ < 0) return std::nullopt;
-    return since_ + Time{rule_.move_seconds} * 1000 + game_[static_cast<std::size_t>(seat_)];
+    Time end = since_ + Time{rule_.move_seconds} * 1000 + game_[static_cast<std::size_t>(seat_)];
+    for (const Vacation& pause : pauses_[static_cast<std::size_t>(seat_)])
+        if (pause.start < end) end += std::max<Time>(0, pause.until - std::max(pause.start, since_));
+    return end;
+}
+
+Time Clocks::used(Time now) const {
+    Time used = now - since_;
+    for (const Vacation& pause : pauses_[static_cast<std::size_t>(seat_)])
+        used -= std::max<Time>(0, std::min(pause.until, now) - std::max(pause.start, since_));
+    return std::max<Time>(0, used);
 }
 
 Clocks::Left Clocks::left(int seat, Time now) const {
     Left left{game_[static_cast<std::size_t>(seat)], Time{rule_.move_seconds} * 1000};
     if (seat != seat_) return left;
-    const Time used = std::max<Time>(0, now - since_);
-    left.game = std::max<Time>(0, left.game - std::max<Time>(0, used - left.move));
-    left.move = std::max<Time>(0, left.move - used);
+    left.game = std::max<Time>(0, left.game - std::max<Time>(0, used(now) - left.move));
+    left.move = std::max<Time>(0, left.move - used(now));
     return left;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "engine/core/scores.hpp"
 #include "server/storage/storage.hpp"
@@ -33,6 +34,10 @@ public:
     int seat() const { return seat_; }
     // The turn that runs gets its free time once more.
     void start_again(Time now);
+    // When the clock of a seat stands still, in order.
+    void set_pauses(int seat, std::vector<Vacation> pauses) {
+        pauses_[static_cast<std::size_t>(seat)] = std::move(pauses);
+    }
     // When the running clock ends, if one runs.
     std::optional<Time> deadline() const;
 
@@ -43,8 +48,11 @@ public:
     Left left(int seat, Time now) const;
 
 private:
+    Time used(Time now) const;  // of the turn that runs
+
     ClockRule rule_;
     std::array<Time, max_players> game_{};
+    std::array<std::vector<Vacation>, max_players> pauses_;
     int seat_ = -1;
     Time since_ = 0;
 };

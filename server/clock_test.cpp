@@ -5,6 +5,19 @@
 namespace mistwheel::server {
 namespace {
 
+TEST(Clocks, stand_still_while_somebody_is_on_vacation) {
+    Clocks clocks({.kind = ClockKind::turns, .move_seconds = 100});
+    clocks.set_pauses(0, {{5'000, 8'000}, {50'000, 70'000}, {900'000, 950'000}});
+    clocks.passes_to(0, 6'000);
+    EXPECT_EQ(clocks.deadline(), 106'000 + 2'000 + 20'000) << "the last one begins too late to help";
+    EXPECT_EQ(clocks.left(0, 7'000).move, 100'000);
+    EXPECT_EQ(clocks.left(0, 50'000).move, 58'000);
+    EXPECT_EQ(clocks.left(0, 60'000).move, 58'000);
+    EXPECT_EQ(clocks.left(0, 71'000).move, 57'000);
+    clocks.passes_to(1, 72'000);
+    EXPECT_EQ(clocks.deadline(), 172'000) << "the vacation of another";
+}
+
 TEST(Clocks, no_clock_never_ends) {
     Clocks clocks({});
     clocks.passes_to(0, 1000);

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "server/json.hpp"
+#include "server/permissions.hpp"
 #include "server/secrets.hpp"
 #include "server/table_json.hpp"
+#include "table/engine_build.hpp"
 #include "version.hpp"
 
 namespace mistwheel::server {
@@ -19,6 +21,22 @@ template <class... Functions>
 struct Overloaded : Functions... {
     using Functions::operator()...;
 };
+
+// Only where a moderator may have a say: moves are not kept waiting.
+bool needs_standing(const SendFrame& frame) {
+    return frame.message.is<table::Say>() || frame.message.is<table::SitDown>();
+}
+bool needs_standing(const ClientFrame& frame) {
+    const auto* const sent = std::get_if<SendFrame>(&frame);
+    return sent != nullptr && needs_standing(*sent);
+}
+
+std::string trouble_frame(bool on) {
+    return object_json([&](wire::Writer& out) {
+        wire::member(out, "type", "trouble");
+        wire::member(out, "on", on);
+    });
+}
 
 }  // namespace
 
@@ -46,8 +64,11 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
     }
     client->queue->post(work_, [this, client, token] {
         std::optional<Person> person;
+        std::vector<TableRow> waiting;
         try {
             if (!token.empty()) person = storage_.session(token_hash(token), time_now());
+            // Those where it is their turn come first.
+            if (person) waiting = storage_.tables_of(person->id, most_turns_told);
         } catch (const StorageError& error) {
             spdlog::error("a session could not be read: {}", error.what());
             network_->close(client->id, Closing::failed);
@@ -55,9 +76,14 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
         }
         if (person) {
             client->person = *person;
+            client->session = token_hash(token);
             const std::lock_guard lock(mutex_);
             if (!client->gone) of_person_.emplace(person->id, client->id);
         }
+        std::erase_if(waiting, [&](const TableRow& table) {
+            return std::ranges::none_of(table.seats,
+                                        [&](const SeatRow& seat) { return seat.person == person->id && seat.to_move; });
+        });
         send(client->id, object_json([&](wire::Writer& out) {
                  wire::member(out, "type", "hello");
                  if (person) {
@@ -72,8 +98,57 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
                  }
                  member64(out, "now", time_now());
                  wire::member(out, "version", version);
+                 wire::member(out, "engine", table::engine_build());
+                 wire::key(out, "turns");
+                 out.StartArray();
+                 for (const TableRow& table : waiting) {
+                     out.StartObject();
+                     wire::member(out, "table", table.id);
+                     wire::member(out, "game", table.game);
+                     out.EndObject();
+                 }
+                 out.EndArray();
              }));
+        const std::lock_guard lock(trouble_mutex_);
+        if (trouble_) send(client->id, trouble_frame(true));
     });
+}
+
+void Connections::check_session(const ClientPointer& client) {
+    client->queue->post(work_, [this, client] {
+        if (client->session.empty()) return;
+        try {
+            if (!storage_.session(client->session, time_now())) network_->close(client->id, Closing::going_away);
+        } catch (const StorageError& error) {
+            spdlog::warn("a session could not be looked after: {}", error.what());
+        }
+    });
+}
+
+void Connections::sessions_ended(PersonId person) {
+    std::vector<ClientPointer> theirs;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto [first, last] = of_person_.equal_range(person);
+        for (auto each = first; each != last; ++each)
+            if (const auto found = clients_.find(each->second); found != clients_.end())
+                theirs.push_back(found->second);
+    }
+    for (const ClientPointer& client : theirs) check_session(client);
+}
+
+void Connections::look_after_sessions(Time now) {
+    constexpr std::uint64_t period = 60;
+    const std::uint64_t turn = static_cast<std::uint64_t>(now / 1000) % period;
+    std::vector<ClientPointer> some;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [person, connection] : of_person_)
+            if (connection % period == turn)
+                if (const auto found = clients_.find(connection); found != clients_.end())
+                    some.push_back(found->second);
+    }
+    for (const ClientPointer& client : some) check_session(client);
 }
 
 void Connections::closed(ConnectionId id) {
@@ -97,7 +172,7 @@ void Connections::closed(ConnectionId id) {
     });
 }
 
-void Connections::received(ConnectionId id, std::string text) {
+void Connections::received(ConnectionId id, std::string_view text) {
     const ClientPointer client = find(id);
     if (!client) return;
     const bool limited =
@@ -106,23 +181,34 @@ void Connections::received(ConnectionId id, std::string text) {
         ++metrics_.limited;
         if (++client->breaches > most_breaches) return network_->close(id, Closing::breach);
     }
-    client->queue->post(work_,
-                        [this, client, limited, text = std::move(text), arrived = std::chrono::steady_clock::now()] {
-                            try {
-                                handle(client, text, limited, arrived);
-                            } catch (const Refused& refused) {
-                                ++metrics_.refused;
-                                send_error(client->id, refused.code, refused.what());
-                            } catch (const std::exception& error) {
-                                ++metrics_.failed;
-                                spdlog::error("a frame failed: {}", error.what());
-                                send_error(client->id, "failed", "something went wrong here; try again");
-                            }
-                        });
+    const auto arrived = std::chrono::steady_clock::now();
+    ClientFrame frame;
+    try {
+        frame = read_frame(text);
+    } catch (const Refused& refused) {
+        ++metrics_.refused;
+        return send_error(id, refused.code, refused.what());
+    }
+    const bool needs_no_storage = !std::holds_alternative<LobbyFrame>(frame) && !needs_standing(frame);
+    auto job = [this, client, limited, arrived, frame = std::make_shared<ClientFrame>(std::move(frame))] {
+        try {
+            handle(client, *frame, limited, arrived);
+        } catch (const Refused& refused) {
+            ++metrics_.refused;
+            send_error(client->id, refused.code, refused.what());
+        } catch (const std::exception& error) {
+            ++metrics_.failed;
+            spdlog::error("a frame failed: {}", error.what());
+            send_error(client->id, "failed", "something went wrong here; try again");
+        }
+    };
+    if (needs_no_storage)
+        client->queue->run_or_post(work_, std::move(job));
+    else
+        client->queue->post(work_, std::move(job));
 }
 
-void Connections::handle(const ClientPointer& client, std::string_view text, bool limited, Moment arrived) {
-    ClientFrame frame = read_frame(text);
+void Connections::handle(const ClientPointer& client, ClientFrame& frame, bool limited, Moment arrived) {
     if (limited) {
         constexpr const char* slow_down = "too many frames; slow down";
         const auto* const sent = std::get_if<SendFrame>(&frame);
@@ -165,8 +251,14 @@ void Connections::watch(const ClientPointer& client, const WatchFrame& frame) {
             const PersonId person = client->person.id;
             if (!each.may_see(person, frame.invite))
                 throw Refused(403, "not_allowed", "this table is for those who are invited");
-            each.watch({client->id, person, client->person.name, each.may_sit(person, frame.invite)}, frame.since,
-                       time_now());
+            // Only the same engine knows what the bytes of an observation mean.
+            const bool makes_boards = frame.engine == table::engine_build();
+            each.watch({.connection = client->id,
+                        .person = person,
+                        .name = client->person.name,
+                        .may_sit = each.may_sit(person, frame.invite),
+                        .boards = makes_boards ? table::Boards::observed : table::Boards::written},
+                       frame.since, time_now());
             if (find(client->id) == nullptr) each.unwatch(client->id);  // it left while it was let in
         },
         [this, client, table = frame.table](const std::exception& error) {
@@ -190,10 +282,22 @@ void Connections::pass_on(const ClientPointer& client, SendFrame frame, Moment a
         ++metrics_.limited;
         return refuse(client->id, frame, {"too_many", "not so fast: a few messages at a time"});
     }
+    Standing standing;
+    if (client->person.id != 0 && needs_standing(frame)) {
+        const Sanction sanction = storage_.sanction(client->person.id);
+        standing = {
+            .roles = 0, .muted = sanction.muted_until > time_now(), .banned = sanction.banned_until > time_now()};
+    }
     const auto sent = std::make_shared<const SendFrame>(std::move(frame));
+    if (tables_->try_play({.connection = client->id, .frame = sent, .arrived = arrived})) return;
     tables_->with(
         sent->table,
-        [this, client, sent, arrived](OnlineTable& each) {
+        [this, client, sent, arrived, standing](OnlineTable& each) mutable {
+            if (standing.muted || standing.banned) {
+                standing.roles = each.roles_at(client->person.id);
+                if (sent->message.is<table::Say>()) allow(standing, Deed::talk);
+                if ((standing.roles & player) == 0) allow(standing, Deed::sit);
+            }
             each.receive(client->id, sent->key, sent->message, time_now());
             metrics_.answering.add(
                 std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - arrived)
@@ -207,9 +311,7 @@ void Connections::pass_on(const ClientPointer& client, SendFrame frame, Moment a
         });
 }
 
-void Connections::send(ConnectionId id, std::string frame) {
-    network_->send(id, std::make_shared<const std::string>(std::move(frame)));
-}
+void Connections::send(ConnectionId id, std::string frame) { network_->send(id, std::move(frame)); }
 
 void Connections::send_error(ConnectionId id, std::string_view code, std::string_view text, std::string_view table) {
     send(id, object_json([&](wire::Writer& out) {
@@ -229,6 +331,22 @@ bool Connections::tell_person(PersonId person, const std::string& frame) {
     }
     for (const ConnectionId id : all) send(id, frame);
     return !all.empty();
+}
+
+bool Connections::is_connected(PersonId person) const {
+    const std::lock_guard lock(mutex_);
+    return of_person_.contains(person);
+}
+
+void Connections::tell_trouble(bool on) {
+    const std::lock_guard telling(trouble_mutex_);
+    trouble_ = on;
+    std::vector<ConnectionId> all;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, client] : clients_) all.push_back(id);
+    }
+    for (const ConnectionId id : all) send(id, trouble_frame(on));
 }
 
 std::string Connections::lobby_frame(PersonId person) {

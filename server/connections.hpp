@@ -22,12 +22,19 @@ public:
     void connect(Network& network, Tables& tables);
 
     void opened(ConnectionId id, const std::string& token, const std::string& address);
-    void received(ConnectionId id, std::string text);
+    void received(ConnectionId id, std::string_view text);
     void closed(ConnectionId id);
 
     void send(ConnectionId id, std::string frame);
     bool tell_person(PersonId person, const std::string& frame);
+    bool is_connected(PersonId person) const;
     void lobby_changed() { lobby_dirty_ = true; }
+    // Tells everybody, and whoever comes while it lasts, that nothing can be stored, or that all is well again.
+    void tell_trouble(bool on);
+    // Closes the sockets of a person whose session is no more; they come back as whoever their cookie says.
+    void sessions_ended(PersonId person);
+    // Once a second: the same for a part of all sockets, because a session may have been ended through another server.
+    void look_after_sessions(Time now);
     // Sends the lobby to those who look at it, if it has changed.
     void refresh_lobby();
 
@@ -35,6 +42,7 @@ private:
     struct Client {
         ConnectionId id = 0;
         Person person;
+        std::string session;  // the hash of its token, empty without one
         std::string address;
         std::shared_ptr<SerialQueue> queue = std::make_shared<SerialQueue>();
         std::set<std::string> tables;
@@ -47,7 +55,8 @@ private:
     using Moment = std::chrono::steady_clock::time_point;
 
     ClientPointer find(ConnectionId id) const;
-    void handle(const ClientPointer& client, std::string_view text, bool limited, Moment arrived);
+    void check_session(const ClientPointer& client);
+    void handle(const ClientPointer& client, ClientFrame& frame, bool limited, Moment arrived);
     void watch(const ClientPointer& client, const WatchFrame& frame);
     void leave(const ClientPointer& client, const LeaveFrame& frame);
     void pass_on(const ClientPointer& client, SendFrame frame, Moment arrived);
@@ -65,6 +74,8 @@ private:
     Network* network_ = nullptr;
     Tables* tables_ = nullptr;
     std::atomic<bool> lobby_dirty_ = false;
+    std::mutex trouble_mutex_;  // held while it is told, so that the last word somebody hears is the newest
+    bool trouble_ = false;
     mutable std::mutex mutex_;
     std::unordered_map<ConnectionId, ClientPointer> clients_;
     std::unordered_multimap<PersonId, ConnectionId> of_person_;
@@ -72,5 +83,6 @@ private:
 
 inline constexpr std::size_t most_watched = 16;
 inline constexpr int lobby_size = 200;
+inline constexpr int most_turns_told = 100;
 
 }  // namespace mistwheel::server

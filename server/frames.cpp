@@ -27,7 +27,10 @@ SendFrame read_send(const Fields& fields) {
 }
 
 WatchFrame read_watch(const Fields& fields) {
-    WatchFrame frame{.table = fields.text("table"), .since = {}, .invite = fields.text_or("invite", "")};
+    WatchFrame frame{.table = fields.text("table"),
+                     .since = {},
+                     .invite = fields.text_or("invite", ""),
+                     .engine = fields.text_or("engine", "")};
     if (fields.has("since")) frame.since = static_cast<std::uint32_t>(fields.number("since", 0, most_events));
     return frame;
 }
@@ -35,7 +38,7 @@ WatchFrame read_watch(const Fields& fields) {
 }  // namespace
 
 ClientFrame read_frame(std::string_view text) {
-    const Fields fields(text, {"do", "table", "since", "invite", "message", "on"});
+    const Fields fields(text, {"do", "table", "since", "invite", "engine", "message", "on"});
     const std::string what = fields.text("do");
     if (what == "send") return read_send(fields);
     if (what == "watch") return read_watch(fields);

@@ -16,6 +16,7 @@ struct WatchFrame {
     std::string table;
     std::optional<std::uint32_t> since;  // the last event seen
     std::string invite;
+    std::string engine;  // the build of the client's own, with which it makes its boards; empty: it wants them written
 };
 struct LeaveFrame {
     std::string table;

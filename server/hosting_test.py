@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import random
 import re
 import resource
 import shlex
@@ -237,6 +238,40 @@ class Hosting(unittest.TestCase):
         process.send_signal(signal.SIGTERM)
         self.assertEqual(process.wait(20), 0)
         self.assertLess(time.time() - start, 5)
+
+    def test_a_tournament_whose_server_is_killed_again_and_again_counts_every_game_once(self):
+        database = f"{self.path}/games.sqlite"
+        process = self.start(database, self.port, "--shortest-clock", "1")
+        cookies = [self.guest(self.port).split(";")[0] for _ in range(4)]
+        clock = {"kind": "turns", "move_seconds": 1}  # nobody ever comes: each game is lost by time
+        wish = {"kind": "swiss", "most": 4, "rounds": 3, "table": {"game": "vianebula", "clock": clock}}
+        answer, text = self.ask(self.port, "POST", "/api/tournaments", wish, cookies[0])
+        self.assertEqual(answer.status, 201, text)
+        tournament = json.loads(text)["tournament"]["id"]
+        for cookie in cookies[1:]:
+            answer, text = self.ask(self.port, "POST", f"/api/tournaments/{tournament}/enter", {}, cookie)
+            self.assertEqual(answer.status, 200, text)
+        chance = random.Random(1)
+        kills = 0
+        until = time.time() + 120
+        while True:
+            time.sleep(chance.uniform(0.05, 2.5))
+            now = json.loads(self.ask(self.port, "GET", f"/api/tournaments/{tournament}")[1])["tournament"]
+            if now["status"] == "over":
+                break
+            self.assertLess(time.time(), until, now)
+            process.kill()
+            process.wait()
+            kills += 1
+            process = self.start(database, self.port, "--shortest-clock", "1")
+        self.assertGreater(kills, 1)
+        self.assertEqual([sum(game["round"] == each for game in now["games"]) for each in (1, 2, 3)], [2, 2, 2])
+        self.assertEqual(len({game["table"] for game in now["games"]}), 6)
+        self.assertEqual(len({frozenset((game["first"], game["second"])) for game in now["games"]}), 6)
+        self.assertEqual(sum(each["points"] for each in now["standings"]), 6)
+        for cookie in cookies:
+            tables = json.loads(self.ask(self.port, "GET", "/api/tables", cookie=cookie)[1])["tables"]
+            self.assertEqual(sorted(table["status"] for table in tables), ["over"] * 3)
 
 
 if __name__ == "__main__":

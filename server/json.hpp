@@ -1,6 +1,7 @@
 // JSON from outside, read strictly: an object, known members only, each of the right kind.
 #pragma once
 
+#include <array>
 #include <initializer_list>
 #include <optional>
 #include <stdexcept>
@@ -43,7 +44,10 @@ private:
     void check(std::initializer_list<std::string_view> known) const;
     [[noreturn]] void fail(std::string_view name, std::string_view expected) const;
 
-    rapidjson::Document document_;
+    // Room for what is usual, without asking for memory: the allocator of the library would take 64 KiB at once.
+    std::array<char, 2048> space_;
+    rapidjson::MemoryPoolAllocator<> allocator_{space_.data(), space_.size()};
+    rapidjson::Document document_{&allocator_};
     const wire::Json* value_;
     std::string where_;
 };

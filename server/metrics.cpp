@@ -53,6 +53,9 @@ std::string Metrics::text(const NetworkCounts& network, std::size_t tables, std:
     line("counter", "failures_total", "Requests that failed through no fault of the client.", failed);
     line("counter", "bot_slices_total", "Slices of bots' thinking.", slices);
     line("counter", "webhooks_total", "Webhooks called.", webhooks);
+    line("counter", "pushes_total", "Push messages taken by push services.", pushes);
+    line("counter", "mails_total", "Mails taken by the mail server.", mails);
+    line("counter", "notices_failed_total", "Push messages and mails that nobody took.", notices_failed);
     line("gauge", "jobs_waiting", "Jobs that wait for a worker.", work_waiting);
     line("gauge", "bot_jobs_waiting", "Bots that wait for a worker.", bots_waiting);
     line("gauge", "resident_bytes", "Memory held.", resident_bytes());

@@ -33,6 +33,9 @@ struct Metrics {
     std::atomic<std::uint64_t> tables_made = 0;
     std::atomic<std::uint64_t> games_over = 0;
     std::atomic<std::uint64_t> webhooks = 0;
+    std::atomic<std::uint64_t> pushes = 0;
+    std::atomic<std::uint64_t> mails = 0;
+    std::atomic<std::uint64_t> notices_failed = 0;
     Histogram storing;
     Histogram answering;
 

@@ -40,5 +40,22 @@ TEST(Network, a_reply_may_be_dropped_after_the_network_is_gone) {
     reply = nullptr;  // the sanitizers would say if it owned something of the network
 }
 
+TEST(Network, who_is_in_the_middle_of_a_request_when_it_stops_is_not_told_to_have_been_late) {
+    SilentSite site;
+    auto network = start_network({.address = "127.0.0.1"}, site);
+    const testing::TcpClient client(network->port());
+    client.write("GET / HTTP/1.1\r\nHost: ");
+    while (network->counts().connections == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    network->stop(1000);
+    std::string heard;
+    try {
+        while (client.read(heard)) {
+        }
+    } catch (const testing::ConnectionBroken&) {
+        heard += "(broken)";
+    }
+    EXPECT_EQ(heard.find("408"), std::string::npos) << heard;
+}
+
 }  // namespace
 }  // namespace mistwheel::server

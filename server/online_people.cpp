@@ -5,6 +5,7 @@
 
 #include "server/json.hpp"
 #include "server/online_table.hpp"
+#include "server/permissions.hpp"
 #include "server/secrets.hpp"
 
 namespace mistwheel::server {
@@ -22,6 +23,11 @@ int OnlineTable::seat_of(PersonId person) const {
     return -1;
 }
 
+unsigned OnlineTable::roles_at(PersonId person) const {
+    if (person == 0) return stranger;
+    return guest | (seat_of(person) >= 0 ? player : spectator) | (person == row_.maker ? maker : 0U);
+}
+
 bool OnlineTable::may_sit(PersonId person, std::string_view invite) const {
     return seat_of(person) >= 0 || row_.listed || same_secret(invite, row_.invite);
 }
@@ -35,6 +41,8 @@ void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> sin
     ensure_loaded();
     if (watchers_.contains(watcher.connection)) unwatch(watcher.connection);
     if (since && *since > table_->last_event()) catch_up(now);
+    read_vacations();
+    refresh_row();
     const int seat = seat_of(watcher.person);
     const bool resumes = since && *since <= table_->last_event();
     host_.send(watcher.connection, object_json([&](wire::Writer& out) {
@@ -49,10 +57,12 @@ void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> sin
                    }
                    member_raw(out, "table_info", info_json(watcher.person));
                }));
+    read_blocks(watcher.person);
     const table::Viewer viewer = ++last_viewer_;
     watchers_[watcher.connection] = {watcher, viewer};
     connections_[viewer] = watcher.connection;
-    deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt));
+    deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt,
+                          watcher.boards));
     if (setup_.clock.kind != ClockKind::none) host_.send(watcher.connection, clocks_json(now));
     send_presence();
     untold_ = true;
@@ -68,6 +78,19 @@ void OnlineTable::unwatch(ConnectionId connection) {
     if (table_) deliver(table_->exit(viewer));
     send_presence();
     untold_ = true;
+}
+
+void OnlineTable::read_blocks(PersonId person) {
+    if (person == 0) return;
+    std::set<std::string> unheard;
+    for (const Acquaintance& each : storage_.blocked(person)) unheard.insert(person_key(each.person));
+    table_->set_unheard(person_key(person), std::move(unheard));
+}
+
+void OnlineTable::blocks_changed(PersonId person) {
+    const bool here =
+        std::ranges::any_of(watchers_, [&](const auto& each) { return each.second.watcher.person == person; });
+    if (here && table_) read_blocks(person);
 }
 
 bool OnlineTable::only_bots_besides(PersonId person) const {
@@ -195,8 +218,15 @@ void OnlineTable::sit(const Person& person, int seat, Time now) {
     act(person, {.content = table::SitDown{.seat = seat}}, now);
 }
 
+// Who plays a tournament's game was settled with its round.
+void OnlineTable::keep_people_of_tournament() const {
+    if (!setup_.tournament.empty() && row_.status == Status::open)
+        throw Refused(409, "not_allowed", "the people of a tournament's table stay");
+}
+
 void OnlineTable::stand(const Person& person, Time now) {
     ensure_loaded();
+    keep_people_of_tournament();
     const int seat = seat_of(person.id);
     if (seat < 0) throw Refused(409, "not_seated", "you do not sit here");
     act(person, {.content = table::LeaveSeat{seat}}, now);
@@ -204,7 +234,7 @@ void OnlineTable::stand(const Person& person, Time now) {
 
 void OnlineTable::fill(const Person& person, int level, Time now) {
     ensure_loaded();
-    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table starts it");
+    allow({.roles = roles_at(person.id)}, Deed::start);
     std::vector<table::Seat> seats = table_->setup().seats;
     for (table::Seat& seat : seats) {
         if (seat.kind == table::SeatKind::open) seat = {.kind = table::SeatKind::bot, .level = level};
@@ -215,7 +245,8 @@ void OnlineTable::fill(const Person& person, int level, Time now) {
 
 void OnlineTable::send_away(const Person& person, int seat, Time now) {
     ensure_loaded();
-    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table sends somebody away");
+    allow({.roles = roles_at(person.id)}, Deed::send_away);
+    keep_people_of_tournament();
     if (seat == seat_of(person.id)) throw Refused(409, "not_allowed", "stand up, or close the table");
     table::Effects effects;
     if (!table_->host_free_seat(seat, now, effects))
@@ -225,7 +256,8 @@ void OnlineTable::send_away(const Person& person, int seat, Time now) {
 
 void OnlineTable::close(const Person& person) {
     ensure_loaded();
-    if (person.id != row_.maker) throw Refused(403, "not_allowed", "only who made the table closes it");
+    allow({.roles = roles_at(person.id)}, Deed::close);
+    keep_people_of_tournament();
     if (!storage_.remove_open_table(id_)) throw Refused(409, "not_allowed", "the game has started");
     gone_ = true;
     send_all(object_json([&](wire::Writer& out) {

@@ -8,6 +8,8 @@
 
 #include "server/frames.hpp"
 #include "server/json.hpp"
+#include "server/permissions.hpp"
+#include "server/vacation.hpp"
 #include "table/sodium/sodium_hash.hpp"
 #include "wire/wire.hpp"
 
@@ -27,8 +29,9 @@ std::vector<table::Event> read_events(const std::string& id, const std::vector<E
 }
 
 std::vector<ResultRow> result_of(const table::Table& table) {
+    if (table.phase() != table::Phase::over || table.aborted()) return {};
     const auto scores = table.scores();
-    if (table.phase() != table::Phase::over || !scores) return {};
+    if (!scores) return {};
     std::vector<ResultRow> result;
     const auto& seats = table.setup().seats;
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -46,6 +49,30 @@ std::vector<ResultRow> result_of(const table::Table& table) {
     return result;
 }
 
+// Bit by seat: what the storage keeps of it is no longer the same.
+unsigned changed_seats(const TableRow& before, const TableRow& now) {
+    if (before.seats.size() != now.seats.size() || before.result != now.result) return ~0U;
+    unsigned changed = 0;
+    for (std::size_t i = 0; i < now.seats.size(); ++i) {
+        const SeatRow& was = before.seats[i];
+        const SeatRow& is = now.seats[i];
+        if (was.person != is.person || was.bot != is.bot || was.to_move != is.to_move) changed |= 1U << i;
+    }
+    return changed;
+}
+
+// What events change of a row.
+TableRow changing_part(const TableRow& row) {
+    TableRow part;
+    part.status = row.status;
+    part.rematch = row.rematch;
+    part.seats = row.seats;
+    part.result = row.result;
+    return part;
+}
+
+std::string message_key(PersonId person, const std::string& key) { return person_key(person) + ':' + key; }
+
 }  // namespace
 
 OnlineTable::OnlineTable(const std::string& id, Storage& storage, TableHost& host)
@@ -59,7 +86,7 @@ void OnlineTable::reload() {
     if (!row) throw Refused(404, "not_found", "there is no such table");
     row_ = std::move(*row);
     setup_ = read_table_setup(row_.setup);
-    if (row_.rules_version != rules_version_of(row_.game) && row_.status != Status::over)
+    if (!plays_rules(row_.game, row_.rules_version))
         throw Refused(409, "not_allowed",
                       "this table is played by rules version " + std::to_string(row_.rules_version) +
                           ", which this server does not have");
@@ -67,7 +94,9 @@ void OnlineTable::reload() {
     if (!seed) throw StorageError("table " + id_ + ": " + seed.message());
     std::string maker;
     if (const auto person = storage_.person(row_.maker)) maker = person->name;
-    auto made = table::Table::create(setup_of_table(setup_, row_.maker, maker), *seed, table::sodium_hash);
+    table::Setup setup = setup_of_table(setup_, row_.maker, maker);
+    setup.rules = row_.rules_version;
+    auto made = table::Table::create(setup, *seed, table::sodium_hash);
     if (!made) throw StorageError("table " + id_ + ": " + made.message());
     table_ = std::move(*made);
     clocks_ = Clocks(setup_.clock);
@@ -75,10 +104,14 @@ void OnlineTable::reload() {
     keys_.clear();
     row_.events = 0;
     follow(storage_.events(id_, 0));
+    read_vacations();
+    refresh_row();
     connections_.clear();
     for (auto& [connection, viewing] : watchers_) {
         connections_[viewing.viewer] = connection;
-        deliver(table_->enter(viewing.viewer, person_key(viewing.watcher.person), viewing.watcher.name));
+        read_blocks(viewing.watcher.person);
+        deliver(table_->enter(viewing.viewer, person_key(viewing.watcher.person), viewing.watcher.name, std::nullopt,
+                              viewing.watcher.boards));
     }
     deliver(table_->elsewhere(people_elsewhere()));
 }
@@ -99,6 +132,7 @@ void OnlineTable::mind_clocks(const table::Event& event, Time at) {
 
 void OnlineTable::follow(const std::vector<Event>& rows) {
     const std::vector<table::Event> events = read_events(id_, rows);
+    stored_due_.reset();
     table::Effects all;
     for (std::size_t i = 0; i < events.size(); ++i) {
         auto effects = table_->follow({&events[i], 1});
@@ -110,14 +144,15 @@ void OnlineTable::follow(const std::vector<Event>& rows) {
         row_.events = rows[i].number;
         row_.updated = rows[i].at;
     }
-    row_ = derive_row();
+    refresh_row();
     deliver(all);
 }
 
-TableRow OnlineTable::derive_row() const {
-    TableRow row = row_;
+void OnlineTable::refresh_row() {
+    TableRow& row = row_;
     row.status = static_cast<Status>(table_->phase());
     row.seats = seat_rows(table_->setup(), table_->actor());
+    for (std::size_t seat = 0; seat < row.seats.size(); ++seat) row.seats[seat].vacation = vacations_[seat];
     row.result = result_of(*table_);
     row.due = 0;
     const int actor = table_->actor();
@@ -127,7 +162,6 @@ TableRow OnlineTable::derive_row() const {
         if (!person) row.due = row.updated + bot_patience;
         if (person && deadline) row.due = others_asked_ ? *others_asked_ + patience_of_others() : *deadline;
     }
-    return row;
 }
 
 std::optional<table::Refusal> OnlineTable::forbids(const Watcher& watcher, const table::Message& message) const {
@@ -135,7 +169,10 @@ std::optional<table::Refusal> OnlineTable::forbids(const Watcher& watcher, const
     const PersonId person = watcher.person;
     const bool sits = message.is<table::SitDown>();
     if (message.is<table::ChangeOptions>()) return Refusal{"not_allowed", "an online table keeps its options"};
-    if ((message.is<table::Say>() || sits) && person == 0) return Refusal{"sign_in_first", "say who you are first"};
+    if (sits && person == 0) return Refusal{"sign_in_first", "say who you are first"};
+    if (message.is<table::Say>())
+        if (const auto refused = forbidden({.roles = roles_at(person)}, Deed::talk))
+            return Refusal{refused->code, refused->what()};
     if (row_.events >= most_events && !message.is<table::Resign>() && !message.is<table::GetSnapshot>())
         return Refusal{"too_many", "this table's log is full"};
     if (sits) {
@@ -143,6 +180,12 @@ std::optional<table::Refusal> OnlineTable::forbids(const Watcher& watcher, const
         if (!returns && !watcher.may_sit) return Refusal{"not_allowed", "this table is for those who are invited"};
         if (returns && row_.status == Status::open) return Refusal{"not_allowed", "one seat each"};
     }
+    if (message.is<table::LeaveSeat>() && row_.status == Status::open && !setup_.tournament.empty())
+        return Refusal{"not_allowed", "the people of a tournament's table stay"};
+    // With days for a turn nobody has to be there: the clock alone decides.
+    if (const auto* const wish = std::get_if<table::TakeOver>(&message.content);
+        wish != nullptr && knows_vacations(setup_.clock) && wish->seat != seat_of(person))
+        return Refusal{"not_allowed", "the time of this seat is not up"};
     if (message.is<table::AskHint>() && row_.status == Status::playing && !only_bots_besides(person))
         return Refusal{"not_allowed", "no hints against people while the game goes on"};
     if (message.is<table::GetRecord>() && row_.status != Status::over)
@@ -155,6 +198,15 @@ void OnlineTable::refuse(ConnectionId connection, const table::Message& message,
     host_.send(connection, table_frame(id_, event, table::refused_json(message.id, event, refusal)));
 }
 
+// Its answer again, if the message has taken effect before.
+bool OnlineTable::was_done(ConnectionId connection, const std::string& key, const std::string& id) {
+    const auto before = keys_.find(key);
+    if (before == keys_.end()) return false;
+    const auto event = static_cast<std::uint32_t>(before->second);
+    host_.send(connection, table_frame(id_, event, table::done_json(id, event)));
+    return true;
+}
+
 void OnlineTable::receive(ConnectionId connection, const std::string& key, const table::Message& given, Time now) {
     ensure_loaded();
     const auto found = watchers_.find(connection);
@@ -163,15 +215,8 @@ void OnlineTable::receive(ConnectionId connection, const std::string& key, const
     table::Message message = given;
     // Under one's own name, whatever the message says.
     if (auto* const sits = std::get_if<table::SitDown>(&message.content)) sits->name.reset();
-    const std::string full_key = person_key(viewing.watcher.person) + ':' + key;
-    const auto was_done = [&] {
-        const auto before = keys_.find(full_key);
-        if (before == keys_.end()) return false;
-        const auto event = static_cast<std::uint32_t>(before->second);
-        host_.send(connection, table_frame(id_, event, table::done_json(message.id, event)));
-        return true;
-    };
-    if (was_done()) return;
+    const std::string full_key = message_key(viewing.watcher.person, key);
+    if (was_done(connection, full_key, message.id)) return;
     if (const auto refusal = forbids(viewing.watcher, message)) return refuse(connection, message, *refusal);
 
     table::Received received = table_->receive(viewing.viewer, message, now);
@@ -179,70 +224,124 @@ void OnlineTable::receive(ConnectionId connection, const std::string& key, const
         deliver(std::exchange(received.effects, {}));
         if (catch_up(now)) {
             // The sender had seen more, on another server, than this server knew.
-            if (was_done()) return;
+            if (was_done(connection, full_key, message.id)) return;
             received = table_->receive(viewing.viewer, message, now);
         }
     }
     const bool had_events = !received.effects.events.empty();
-    if (!store_and_deliver(received.effects, had_events ? full_key : std::string(), seat_of(viewing.watcher.person),
-                           now)) {
+    if (!store_and_deliver(std::move(received.effects), had_events ? full_key : std::string(),
+                           seat_of(viewing.watcher.person), now)) {
         // It may have been this very message, sent to another server before.
-        if (!was_done()) refuse(connection, message, {"stale", "somebody else was first; the table has moved on"});
+        if (!was_done(connection, full_key, message.id))
+            refuse(connection, message, {"stale", "somebody else was first; the table has moved on"});
         return;
     }
     if (received.refusal) return refuse(connection, message, *received.refusal);
     store_and_deliver(table_->wake(now), {}, -1, now);
 }
 
-bool OnlineTable::store_and_deliver(const table::Effects& effects, const std::string& key, int seat, Time now) {
+std::optional<OnlineTable::Storing> OnlineTable::begin_move(ConnectionId connection, const std::string& key,
+                                                            const table::Message& message, Time now) {
+    const auto found = watchers_.find(connection);
+    if (!table_ || found == watchers_.end() || !message.is<table::PlayMove>()) return std::nullopt;
+    const Watcher& watcher = found->second.watcher;
+    const std::string full_key = message_key(watcher.person, key);
+    if (keys_.contains(full_key) || forbids(watcher, message)) return std::nullopt;
+    table::Received received = table_->receive(found->second.viewer, message, now);
+    if (received.refusal || received.effects.events.empty()) {
+        deliver(received.effects);
+        return std::nullopt;
+    }
+    Storing storing = prepare(std::move(received.effects), full_key, seat_of(watcher.person), now);
+    storing.connection = connection;
+    return storing;
+}
+
+void OnlineTable::finish_move(const Storing& storing, const std::string& id, bool stored, const std::string& error) {
+    if (!error.empty()) {
+        table_.reset();  // it is ahead of the log now; the next who asks reads it again
+        throw StorageError(error);
+    }
+    if (finish(storing, stored) || was_done(storing.connection, storing.key, id)) return;
+    const std::uint32_t event = table_->last_event();
+    host_.send(
+        storing.connection,
+        table_frame(id_, event,
+                    table::refused_json(id, event, {"stale", "somebody else was first; the table has moved on"})));
+}
+
+bool OnlineTable::store_and_deliver(table::Effects effects, const std::string& key, int seat, Time now) {
     if (effects.events.empty()) {
         deliver(effects);
         return true;
     }
-    const TableRow before = row_;
+    const Storing storing = prepare(std::move(effects), key, seat, now);
+    bool stored = false;
+    try {
+        stored = storage_.append(storing.append);
+    } catch (...) {
+        table_.reset();  // it is ahead of the log now; the next who asks reads it again
+        throw;
+    }
+    return finish(storing, stored);
+}
+
+OnlineTable::Storing OnlineTable::prepare(table::Effects effects, const std::string& key, int seat, Time now) {
+    Storing storing{.append = {},
+                    .effects = std::move(effects),
+                    .before = changing_part(row_),
+                    .key = key,
+                    .now = now,
+                    .since = std::chrono::steady_clock::now()};
     clocks_.passes_to(table_->actor(), now);
-    for (const table::Event& event : effects.events) mind_clocks(event, now);
-    row_.events = effects.events.back().number;
+    for (const table::Event& event : storing.effects.events) mind_clocks(event, now);
+    row_.events = storing.effects.events.back().number;
     row_.updated = now;
-    row_ = derive_row();
-    Append append;
+    refresh_row();
+    Append& append = storing.append;
     append.table = id_;
-    for (const table::Event& event : effects.events) {
+    append.events.reserve(storing.effects.events.size());
+    for (const table::Event& event : storing.effects.events) {
         const bool first = append.events.empty();
         append.events.push_back({event.number, seat, first ? key : std::string(), table::event_text(event), now});
     }
     append.status = row_.status;
     append.due = row_.due;
-    append.seats = row_.seats;
+    append.row_changed = row_.status != storing.before.status || row_.due != stored_due_;
+    append.seats_changed = changed_seats(storing.before, row_);
+    if (append.seats_changed != 0) append.seats = row_.seats;
     append.result = row_.result;
-    const auto start = std::chrono::steady_clock::now();
-    bool stored = false;
-    try {
-        stored = storage_.append(append);
-    } catch (...) {
-        table_.reset();  // it is ahead of the log now; the next who asks reads it again
-        throw;
-    }
+    return storing;
+}
+
+bool OnlineTable::finish(const Storing& storing, bool stored) {
     if (!stored) {
         host_.raced();
         reload();
-        after_change(before, now, false);
+        after_change(storing.before, storing.now, false);
         return false;
     }
-    host_.stored(
-        append.events.size(),
-        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start).count());
-    if (!key.empty()) keys_[key] = append.events[0].number;
-    deliver(effects);
-    after_change(before, now, true);
+    const table::Event& first = storing.effects.events.front();
+    host_.stored(storing.effects.events.size(),
+                 std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - storing.since)
+                     .count());
+    stored_due_ = row_.due;
+    if (!storing.key.empty()) keys_[storing.key] = first.number;
+    deliver(storing.effects);
+    after_change(storing.before, storing.now, true);
     return true;
 }
 
 void OnlineTable::after_change(const TableRow& before, Time now, bool own) {
+    if (before.status == Status::open && row_.status == Status::playing) {
+        read_vacations();
+        refresh_row();
+    }
     if (setup_.clock.kind != ClockKind::none && !watchers_.empty()) send_all(clocks_json(now));
     bool seats_changed = before.status != row_.status || before.rematch != row_.rematch;
     for (std::size_t i = 0; i < row_.seats.size() && i < before.seats.size(); ++i)
-        seats_changed |= before.seats[i].person != row_.seats[i].person || before.seats[i].bot != row_.seats[i].bot;
+        seats_changed |= before.seats[i].person != row_.seats[i].person || before.seats[i].bot != row_.seats[i].bot ||
+                         before.seats[i].vacation != row_.seats[i].vacation;
     if (seats_changed) {
         for (const auto& [connection, viewing] : watchers_)
             host_.send(connection, object_json([&](wire::Writer& out) {
@@ -288,9 +387,33 @@ void OnlineTable::look_after(Time now) {
     catch_up(now);
     store_and_deliver(table_->wake(now), {}, -1, now);
     const int actor = table_->actor();
-    const auto deadline = clocks_.deadline();
-    if (actor < 0 || !deadline || now < *deadline) return;
+    if (actor < 0 || !clocks_.deadline() || now < *clocks_.deadline()) return;
+    // Nobody loses a game on vacation because another server was told of it.
+    if (knows_vacations(setup_.clock)) vacations_changed(now);
+    if (now < *clocks_.deadline()) return;
     if (table_->setup().seats[static_cast<std::size_t>(actor)].played_by_person()) time_is_up(actor, now);
+}
+
+void OnlineTable::read_vacations() {
+    if (!knows_vacations(setup_.clock)) return;
+    for (std::size_t seat = 0; seat < row_.seats.size(); ++seat) {
+        std::vector<Vacation> all;
+        if (row_.seats[seat].person != 0) all = storage_.vacations(row_.seats[seat].person);
+        vacations_[seat] = all.empty() ? 0 : all.back().until;
+        clocks_.set_pauses(static_cast<int>(seat), std::move(all));
+    }
+}
+
+void OnlineTable::vacations_changed(Time now) {
+    ensure_loaded();
+    const TableRow before = row_;
+    read_vacations();
+    refresh_row();
+    if (row_.due != before.due) {
+        storage_.set_due(id_, row_.events, row_.due);
+        stored_due_.reset();  // unless another server was first
+    }
+    after_change(before, now, false);
 }
 
 // Always leads on: where the others decide, a bot plays on when they say so, and also when they say nothing.
@@ -328,7 +451,8 @@ void OnlineTable::think(int milliseconds, Time now) {
 }
 
 bool OnlineTable::counts() const {
-    if (!setup_.rated || row_.seats.size() < 2 || !table_ || table_->log() == nullptr) return false;
+    if (!setup_.rated || row_.seats.size() < 2 || !table_ || table_->aborted() || table_->log() == nullptr)
+        return false;
     const auto& seats = table_->setup().seats;
     const table::Log& log = *table_->log();
     const auto decided = [&](std::size_t seat) {

@@ -5,6 +5,8 @@
 // Nothing here is safe to call from two threads at once: everything happens on the table's queue.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -41,6 +43,7 @@ struct Watcher {
     PersonId person = 0;
     std::string name;
     bool may_sit = false;
+    table::Boards boards = table::Boards::written;
 };
 
 class OnlineTable {
@@ -56,6 +59,8 @@ public:
     bool gone() const { return gone_; }
     // The seat of a person, -1 if none.
     int seat_of(PersonId person) const;
+    // What somebody is here, in the roles of permissions.hpp.
+    unsigned roles_at(PersonId person) const;
     // Whether the invite code, if any, or the table's kind lets somebody in.
     bool may_see(PersonId person, std::string_view invite) const;
     bool may_sit(PersonId person, std::string_view invite) const;
@@ -64,6 +69,21 @@ public:
     void unwatch(ConnectionId connection);
     // A message of somebody who watches; always answered. `key` is its id: sent again under it, it counts once.
     void receive(ConnectionId connection, const std::string& key, const table::Message& message, Time now);
+    // The same in two halves for a plain move, so that nobody has to wait until it is stored: begin_move() does all that
+    // comes before, or nothing if more is needed than that, which receive() does; finish_move() all that comes after.
+    // In between nothing else may happen at the table.
+    struct Storing {
+        Append append;
+        table::Effects effects;
+        TableRow before;  // only what events change
+        ConnectionId connection = 0;
+        std::string key;
+        Time now = 0;
+        std::chrono::steady_clock::time_point since;
+    };
+    std::optional<Storing> begin_move(ConnectionId connection, const std::string& key, const table::Message& message,
+                                      Time now);
+    void finish_move(const Storing& storing, const std::string& id, bool stored, const std::string& error);
     // The same for a person without a connection; throws Refused.
     void act(const Person& person, const table::Message& message, Time now);
     // The given seat, or the first open one.
@@ -93,6 +113,12 @@ public:
     bool catch_up(Time now);
     // The storage may have what is not known here; look at the clocks too.
     void look_after(Time now);
+    // Somebody who plays here goes on vacation or comes back.
+    void vacations_changed(Time now);
+    // Somebody has blocked somebody, or no longer does: they hear accordingly.
+    void blocks_changed(PersonId person);
+    // Something in the log was changed: everybody who watches sees what is there now.
+    void read_again() { reload(); }
     bool wants_to_think() const;
     // A bot thinks for about this many milliseconds.
     void think(int milliseconds, Time now);
@@ -122,9 +148,14 @@ private:
     void time_is_up(int seat, Time now);
     // How long the others may think about what to do when a time is up.
     Time patience_of_others() const;
-    TableRow derive_row() const;
+    // What follows from the table and the clocks.
+    void refresh_row();
     // Stores the events and sends the messages; false if another server was first.
-    bool store_and_deliver(const table::Effects& effects, const std::string& key, int seat, Time now);
+    bool store_and_deliver(table::Effects effects, const std::string& key, int seat, Time now);
+    // The two halves of that, before and after storing.
+    Storing prepare(table::Effects effects, const std::string& key, int seat, Time now);
+    bool finish(const Storing& storing, bool stored);
+    bool was_done(ConnectionId connection, const std::string& key, const std::string& id);
     void deliver(const table::Effects& effects);
     void after_change(const TableRow& before, Time now, bool own);
     // What the table itself cannot know: who may sit, what helps unfairly, what would show hidden hands.
@@ -136,16 +167,23 @@ private:
     void tell_others(const Present& present);
     void presence_changed();
     std::set<std::string> people_elsewhere() const;
+    // From the storage, for the clocks.
+    void read_vacations();
+    // From the storage: whom somebody who watches does not want to hear.
+    void read_blocks(PersonId person);
     void ensure_loaded();
     bool only_bots_besides(PersonId person) const;
+    void keep_people_of_tournament() const;
 
     std::string id_;
     Storage& storage_;
     TableHost& host_;
     TableRow row_;
+    std::optional<Time> stored_due_;  // what the storage holds, where that is known
     TableSetup setup_;
     std::optional<table::Table> table_;  // empty after a failure of the storage, until read again
     Clocks clocks_{ClockRule{}};
+    std::array<Time, max_players> vacations_{};           // when the last one of each seat ends
     std::optional<Time> others_asked_;                    // since when: a time is up
     std::unordered_map<std::string, std::int64_t> keys_;  // of messages that took effect -> their event
     std::map<ConnectionId, Viewing> watchers_;

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "server/json.hpp"
 #include "server/storage/sql_storage.hpp"
 #include "server/testing/player.hpp"
 #include "server/testing/process.hpp"
@@ -80,6 +81,16 @@ protected:
         EXPECT_EQ(table->row().status, Status::playing);
     }
 
+    // A table that was made under other rules.
+    void add_table_of_rules(const std::string& id, int version) {
+        TableRow row = *storage_.table("abcdefghjkmn");
+        row.id = id;
+        row.rules_version = version;
+        row.status = Status::open;
+        row.events = 0;
+        storage_.add_table(row);
+    }
+
     // A server that has just read the table from the log, with both connected.
     std::unique_ptr<OnlineTable> serve() {
         auto table = std::make_unique<OnlineTable>("abcdefghjkmn", storage_, sent_);
@@ -132,6 +143,40 @@ TEST_F(OneTable, a_message_sent_again_after_a_restart_counts_once) {
     table->receive(who, "key-1", move, now);
     EXPECT_EQ(sent_.last(who), "done") << "it was done, and is not refused as stale";
     EXPECT_EQ(logged(), events);
+}
+
+TEST_F(OneTable, a_move_in_two_halves_is_told_to_nobody_before_it_is_stored) {
+    auto table = serve();
+    const ConnectionId who = acting(*table);
+    const table::Message move = first_move(who);
+    const auto told = [&] { return sent_.frames[of_ada].size() + sent_.frames[of_bob].size(); };
+    const std::size_t before = told();
+    const auto storing = table->begin_move(who, "key-1", move, now);
+    ASSERT_TRUE(storing);
+    EXPECT_EQ(told(), before);
+    table->finish_move(*storing, move.id, storage_.append(storing->append), "");
+    EXPECT_EQ(sent_.last(who), "done");
+    EXPECT_FALSE(table->begin_move(who, "key-1", move, now)) << "what was done before is for receive() to answer";
+}
+
+TEST_F(OneTable, a_move_in_two_halves_that_was_late_or_not_stored_leaves_the_table_as_the_log_has_it) {
+    auto one = serve();
+    auto two = serve();
+    ConnectionId who = acting(*one);
+    const table::Message move = first_move(who);
+    const auto late = one->begin_move(who, "key-1", move, now);
+    ASSERT_TRUE(late);
+    two->receive(who, "key-2", move, now);
+    one->finish_move(*late, move.id, storage_.append(late->append), "");
+    EXPECT_EQ(sent_.last(who), "refused stale");
+    EXPECT_EQ(sent_.races, 1);
+    who = acting(*one);
+    const table::Message next = first_move(who);
+    const auto lost = one->begin_move(who, "key-3", next, now);
+    ASSERT_TRUE(lost);
+    EXPECT_THROW(one->finish_move(*lost, next.id, false, "the disk is full"), StorageError);
+    one->receive(who, "key-3", next, now);
+    EXPECT_EQ(sent_.last(who), "done");
 }
 
 TEST_F(OneTable, a_message_sent_again_to_another_server_that_knew_nothing_of_it_counts_once) {
@@ -218,6 +263,23 @@ TEST_F(OneTable, nothing_is_told_that_was_not_stored) {
     storage_.failures = 1;
     EXPECT_THROW(table->receive(who, "key-1", first_move(who), now), StorageError);
     EXPECT_EQ(sent_.frames[of_ada].size() + sent_.frames[of_bob].size(), frames);
+}
+
+TEST_F(OneTable, one_of_rules_that_are_not_kept_is_refused_and_not_played_by_others) {
+    const int newest = rules_version_of("noria");
+    EXPECT_TRUE(plays_rules("noria", newest));
+    int tables = 0;
+    for (const int version : {0, newest + 1}) {
+        EXPECT_FALSE(plays_rules("noria", version));
+        const std::string id = "other" + std::to_string(tables++);
+        add_table_of_rules(id, version);
+        try {
+            const OnlineTable table(id, storage_, sent_);
+            FAIL() << "it was read";
+        } catch (const Refused& refused) {
+            EXPECT_THAT(refused.what(), HasSubstr("rules version " + std::to_string(version)));
+        }
+    }
 }
 
 }  // namespace

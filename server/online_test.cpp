@@ -225,9 +225,13 @@ TEST(Online, my_tables_the_next_one_and_the_badge) {
     Pair one(server, "", "noria", 1);
     until_turn_of(one.ada, one.bob);
     SocketClient badge(server.port(), one.bob.http().cookie());
-    next_of_type(badge, "hello");
+    EXPECT_EQ(parse(next_of_type(badge, "hello"))["turns"].Size(), 0U);
     until_turn_of(one.bob, one.ada);
     EXPECT_TRUE(parse(next_of_type(badge, "turn"))["yours"].GetBool());
+    SocketClient later(server.port(), one.bob.http().cookie());
+    const auto hello = parse(next_of_type(later, "hello"));
+    ASSERT_EQ(hello["turns"].Size(), 1U) << "who comes later learns of it at once";
+    EXPECT_EQ(text_of(hello["turns"][0]["table"]), one.table);
     const auto mine = parse(one.bob.http().get("/api/tables").body);
     ASSERT_EQ(mine["tables"].Size(), 1U);
     EXPECT_TRUE(mine["tables"][0]["my_turn"].GetBool());
@@ -331,6 +335,34 @@ TEST(Online, a_webhook_calls_who_is_not_there) {
     send(call, answer.data(), answer.size(), 0);
     close(call);
     close(hook);
+}
+
+TEST(Online, it_is_told_once_that_it_is_somebodys_turn) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    // A turn is told beside the answers; the table's next answer comes after it.
+    const auto until_told = [&] {
+        settle({&pair.ada, &pair.bob});
+        pair.ada.send(R"({"type":"snapshot"})");
+        settle({&pair.ada, &pair.bob});
+    };
+    int told = 0;
+    int steps = 0;  // of one turn
+    for (int turns = 0; turns < 20 && steps < 2; ++turns) {
+        until_turn_of(pair.ada, pair.bob);
+        until_told();
+        pair.ada.on_frame = [&](const std::string& frame) {
+            told += frame.find(R"("type":"turn")") != std::string::npos ? 1 : 0;
+        };
+        told = 0;
+        for (steps = 0; pair.ada.my_turn(); ++steps) {
+            EXPECT_EQ(told, 0) << "after " << steps << " steps of one turn";
+            pair.ada.play();
+            until_told();
+        }
+        pair.ada.on_frame = nullptr;
+    }
+    EXPECT_GT(steps, 1) << "a turn of one step shows nothing";
 }
 
 TEST(Online, stopping_says_goodbye_and_loses_nothing) {

@@ -103,6 +103,22 @@ TEST(Protection, tries_at_one_name_are_counted_from_wherever_they_come) {
         << "who has been there before is not locked out by guesses from elsewhere";
 }
 
+TEST(Protection, a_new_password_needs_the_old_one_and_ends_the_other_sessions) {
+    const RunningServer server;
+    HttpClient ada = server.client();
+    ASSERT_EQ(ada.post("/api/account", R"({"name":"Ada","password":"correct horse"})").status, 201);
+    HttpClient elsewhere = server.client();
+    ASSERT_EQ(elsewhere.post("/api/sign-in", R"({"name":"Ada","password":"correct horse"})").status, 200);
+    EXPECT_EQ(error_of(ada.post("/api/me/password", R"({"old":"wrong horse","new":"battery staple"})")),
+              "wrong_password");
+    EXPECT_THAT(elsewhere.get("/api/me").body, HasSubstr("Ada"));
+    EXPECT_EQ(ada.post("/api/me/password", R"({"old":"correct horse","new":"battery staple"})").status, 200);
+    EXPECT_THAT(ada.get("/api/me").body, HasSubstr("Ada"));
+    EXPECT_EQ(elsewhere.get("/api/me").body, nobody);
+    EXPECT_EQ(server.client().post("/api/sign-in", R"({"name":"Ada","password":"correct horse"})").status, 403);
+    EXPECT_EQ(server.client().post("/api/sign-in", R"({"name":"Ada","password":"battery staple"})").status, 200);
+}
+
 TEST(Protection, names_that_mislead_and_passwords_that_anybody_tries_are_refused) {
     const RunningServer server;
     HttpClient ada = server.client();

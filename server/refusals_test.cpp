@@ -60,6 +60,23 @@ TEST(Refusals, what_others_may_not_do_is_refused_with_a_word) {
     EXPECT_EQ(eve.refusals(), 8U);
 }
 
+TEST(Refusals, a_clock_that_nobody_can_play_by_is_refused) {
+    RunningServer server(With{{"limit-factor", "1000"}, {"shortest-clock", "30"}});
+    Player ada(server.port(), "Ada", 1);
+    const auto make = [&](const std::string& clock) {
+        return ada.http().post("/api/tables", R"({"game":"noria","seats":["me","open"],"clock":)" + clock + "}");
+    };
+    for (const char* clock : {R"({"kind":"turns","move_seconds":1})", R"({"kind":"turns","move_seconds":29})",
+                              R"({"kind":"live","game_seconds":20,"move_seconds":9,"increment_seconds":60})"}) {
+        const auto answer = make(clock);
+        EXPECT_EQ(answer.status, 400) << clock;
+        EXPECT_EQ(testing::error_of(answer), "bad_request") << clock;
+    }
+    EXPECT_EQ(parse(ada.http().get("/api/tables").body)["tables"].Size(), 0U);
+    EXPECT_EQ(make(R"({"kind":"turns","move_seconds":30})").status, 201);
+    EXPECT_EQ(make(R"({"kind":"live","game_seconds":20,"move_seconds":10})").status, 201);
+}
+
 TEST(Refusals, a_stale_move_and_an_illegal_one_change_nothing) {
     RunningServer server(With{{"limit-factor", "1000"}});
     Pair pair(server);

@@ -32,7 +32,13 @@ public:
         const rapidjson::Document json = testing::parse(frame);
         EXPECT_EQ(file_.wrong_message("FromServer", json), "");
         if (json.HasMember("message")) {
-            EXPECT_EQ(protocol_.wrong_message("FromTable", json["message"]), "");
+            const auto& message = json["message"];
+            const bool observed = message.HasMember("position") && message["position"].IsObject() &&
+                                  message["position"].HasMember("observation");
+            if (observed)
+                EXPECT_EQ(protocol_.wrong("Observed", message["position"]), "");
+            else
+                EXPECT_EQ(protocol_.wrong_message("FromTable", message), "");
         }
         ++frames;
     }

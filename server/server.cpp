@@ -1,5 +1,6 @@
 #include "server/server.hpp"
 
+#include <malloc.h>
 #include <signal.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -13,6 +14,7 @@
 #include "server/connections.hpp"
 #include "server/network/files.hpp"
 #include "server/secrets.hpp"
+#include "server/turn_notices.hpp"
 #include "server/webhooks.hpp"
 #include "version.hpp"
 
@@ -44,6 +46,30 @@ int bot_threads(const Settings& settings) {
     const int asked = settings.number("bot-threads", 0, 256);
     return asked > 0 ? asked : std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
+
+NoticeSettings notice_settings(const Settings& settings) {
+    NoticeSettings notices;
+    notices.public_url = settings.text("public-url");
+    while (notices.public_url.ends_with('/')) notices.public_url.pop_back();
+    notices.private_allowed = settings.flag("private-webhooks");
+    notices.mail_delay = Time{1000} * settings.number("mail-delay", 0, 7 * 24 * 3600);
+    notices.mail_from = settings.text("mail-from");
+    if (!notices.mail_from.empty() && !is_mail_address(notices.mail_from))
+        throw std::runtime_error("mail-from: this is no mail address");
+    if (settings.text("mail-server").empty()) return notices;
+    const auto server = parse_mail_server(settings.text("mail-server"));
+    if (!server) throw std::runtime_error("mail-server: smtps://host, smtp://host or smtp-plain://host is expected");
+    if (notices.mail_from.empty() || notices.public_url.empty())
+        throw std::runtime_error("mail-server: mails also need mail-from and public-url");
+    notices.sends_mail = true;
+    notices.mail_server = *server;
+    notices.mail_server.user = settings.text("mail-user");
+    notices.mail_server.password = settings.text("mail-password");
+    return notices;
+}
+
+// People's moves come before bots' thoughts.
+constexpr int bots_stand_back = 10;
 
 // Each connection is a file.
 void raise_file_limit() {
@@ -101,16 +127,20 @@ public:
     explicit Implementation(const Settings& settings)
         : storage_(open_storage(settings.text("database"))),
           work_("work", settings.number("threads", 1, 256)),
-          bots_("bots", bot_threads(settings)),
+          bots_("bots", bot_threads(settings), bots_stand_back),
           limits_(settings.number("limit-factor", 1, 1'000'000)),
           origins_(settings.list("origin")),
           files_(settings.text("web")),
           webhooks_(*storage_, metrics_, settings.text("public-url"), settings.flag("private-webhooks")),
           connections_(*storage_, work_, limits_, metrics_),
+          notices_(*storage_, metrics_, notice_settings(settings),
+                   [this](PersonId person) { return connections_.is_connected(person); }),
           tables_(*storage_, work_, bots_, metrics_, notices(),
                   static_cast<std::size_t>(settings.number("tables", 1, 10'000'000))),
-          api_(*storage_, tables_, work_, limits_, metrics_,
-               {origins_, settings.flag("private-webhooks"), settings.number("shortest-clock", 1, 3600)}),
+          api_(*storage_, tables_, notices_, work_, limits_, metrics_,
+               {origins_, settings.flag("private-webhooks"), settings.number("shortest-clock", 1, 3600),
+                settings.list("moderators")},
+               reach()),
           metrics_site_(work_, *storage_, [this] { return metrics_text(); }) {
         if (files_.empty())
             spdlog::warn("there is no web client in {}: only the interface answers", settings.text("web"));
@@ -118,6 +148,7 @@ public:
         const std::lock_guard lock(starting_);
         network_ = start_network(network_settings(settings), *this);
         connections_.connect(*network_, tables_);
+        storage_->tell_by([this](std::function<void()> job) { network_->post(std::move(job)); });
         storage_->listen(
             {.event = [this](const std::string& table, std::int64_t number) { tables_.heard(table, number); },
              .present = [this](const Present& present) { tables_.heard(present); }});
@@ -150,12 +181,17 @@ public:
         bots_.stop();
         work_.drain();
         api_.drain();
+        // Moves that have come are stored, and answered before the sockets are closed.
+        storage_->finish_appending();
         network_->stop(2000);
+        storage_->tell_by({});
+        storage_->finish_appending();
         if (metrics_network_) metrics_network_->stop(100);
         // Both reply to the network, which lives on until nobody can.
         api_.stop();
         work_.stop();
         webhooks_.stop();
+        notices_.stop();
     }
 
     void http(Request request, Reply reply) override {
@@ -182,10 +218,17 @@ public:
         }
         connections_.opened(id, token_of(request), request.address);
     }
-    void received(ConnectionId id, std::string text) override { connections_.received(id, std::move(text)); }
+    void received(ConnectionId id, std::string text) override { connections_.received(id, text); }
     void closed(ConnectionId id) override { connections_.closed(id); }
 
 private:
+    Reach reach() {
+        return {.sessions_ended = [this](PersonId person) { connections_.sessions_ended(person); },
+                .is_connected = [this](PersonId person) { return connections_.is_connected(person); },
+                .tell_person = [this](PersonId person,
+                                      const std::string& frame) { return connections_.tell_person(person, frame); }};
+    }
+
     Notices notices() {
         Notices notices;
         notices.send = [this](ConnectionId id, std::string frame) { connections_.send(id, std::move(frame)); };
@@ -193,7 +236,14 @@ private:
             return connections_.tell_person(person, frame);
         };
         notices.lobby_changed = [this] { connections_.lobby_changed(); };
-        notices.call_webhook = [this](PersonId person, const TableRow& table) { webhooks_.your_turn(person, table); };
+        notices.call_person = [this](PersonId person, const TableRow& table, bool connected) {
+            if (!connected) webhooks_.your_turn(person, table);
+            notices_.your_turn(person, table.id, connected);
+        };
+        notices.turn_passed = [this](PersonId person, const std::string& table) {
+            notices_.turn_passed(person, table);
+        };
+        notices.tournament_changed = [this](const std::string& id) { api_.tournament_changed(id); };
         return notices;
     }
 
@@ -214,6 +264,25 @@ private:
         clock_jumped_ = jumped;
     }
 
+    // False while nothing can be stored. The database is tried after something has failed, and then until it stores
+    // again; the log and everybody who is connected are told of both.
+    bool watch_storage() {
+        const std::uint64_t failed = metrics_.failed;
+        if (failed == failures_seen_ && !trouble_) return true;
+        failures_seen_ = failed;
+        bool stores = true;
+        try {
+            storage_->check();
+        } catch (const std::exception& error) {
+            stores = false;
+            if (!trouble_) spdlog::error("nothing can be stored until this is mended: {}", error.what());
+        }
+        if (stores && trouble_) spdlog::warn("the database stores again");
+        if (stores == trouble_) connections_.tell_trouble(!stores);
+        trouble_ = !stores;
+        return stores;
+    }
+
     // Once a second.
     void keep_house() {
         bool first = true;
@@ -224,14 +293,21 @@ private:
             try {
                 const Time now = time_now();
                 watch_clock();
-                tables_.look_after(now, first);
-                first = false;
-                connections_.refresh_lobby();
-                if (now - tidied > Time{3600} * 1000) {
-                    storage_->tidy(now);
-                    tidied = now;
+                if (watch_storage()) {
+                    tables_.look_after(now, first);
+                    first = false;
+                    notices_.look_after(now);
+                    api_.look_after_pairing(now);
+                    api_.look_after_tournaments(now);
+                    connections_.refresh_lobby();
+                    connections_.look_after_sessions(now);
+                    if (now - tidied > Time{3600} * 1000) {
+                        storage_->tidy(now);
+                        tidied = now;
+                    }
                 }
             } catch (const std::exception& error) {
+                ++metrics_.failed;
                 spdlog::error("keeping house: {}", error.what());
             }
             lock.lock();
@@ -247,6 +323,7 @@ private:
     Files files_;
     Webhooks webhooks_;
     Connections connections_;
+    TurnNotices notices_;
     Tables tables_;
     Api api_;
     MetricsSite metrics_site_;
@@ -256,7 +333,9 @@ private:
     std::mutex keeper_mutex_;
     std::condition_variable keeper_changed_;
     bool keeper_stops_ = false;
-    bool clock_jumped_ = false;  // of the keeper
+    bool clock_jumped_ = false;  // of the keeper, as the next two
+    bool trouble_ = false;       // nothing can be stored
+    std::uint64_t failures_seen_ = 0;
     std::thread keeper_;
     bool stopped_ = false;
 };
@@ -271,6 +350,9 @@ int serve(const Settings& settings) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("mistwheel"));
     spdlog::set_level(spdlog::level::from_str(settings.text("log-level")));
     raise_file_limit();
+    // Glibc would keep freed memory apart for each thread, and tidy it up again at every larger piece that is asked for.
+    mallopt(M_ARENA_MAX, 2);
+    mallopt(M_MXFAST, 0);
     // Before any thread starts, so that all of them leave these to sigwait.
     sigset_t signals;
     sigemptyset(&signals);

@@ -72,9 +72,12 @@ TEST_F(TwoServers, know_who_is_connected_to_the_other) {
 
 TEST_F(TwoServers, one_that_stops_takes_its_people_along) {
     until([&] { return seen_by_ada_ == "11"; });
+    const auto start = std::chrono::steady_clock::now();
     two_.stop();
     bob_.disconnect();
     until([&] { return seen_by_ada_ == "10"; });
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 40s)
+        << "it said goodbye: one that is killed is missed after 50 s";
     EXPECT_EQ(takeover_by_ada(), "") << "nobody else is here to be asked";
 }
 

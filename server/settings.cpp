@@ -42,7 +42,9 @@ const std::vector<Setting>& all_settings() {
          "path of an SQLite file, or postgresql://user@host/name (better in a file or the "
          "environment than in flags: it may hold a password)"},
         {"web", "web/dist", "folder of the built web client; where there is none, the one installed with the program"},
-        {"public-url", "", "how people reach the server, e.g. https://games.example.org; for links in webhooks"},
+        {"public-url", "",
+         "how people reach the server, e.g. https://games.example.org; for links in mails, webhooks and "
+         "push messages"},
         {"origin", "", "further origins whose pages may use the server, separated by commas"},
         {"trusted-proxies", "127.0.0.1,::1", "addresses whose X-Forwarded-For and X-Forwarded-Proto are believed"},
         {"metrics-port", "0", "port for /health and /metrics, on loopback; 0 for none, any for a free one"},
@@ -53,7 +55,18 @@ const std::vector<Setting>& all_settings() {
         {"tables", "20000", "most tables in memory at a time"},
         {"limit-factor", "1", "multiplies every rate limit"},
         {"shortest-clock", "30", "fewest seconds that a clock must give for a turn"},
-        {"private-webhooks", "off", "on: webhooks may name addresses of this machine and the local network"},
+        {"private-webhooks", "off",
+         "on: webhooks and push messages may go to addresses of this machine and the local network"},
+        {"mail-server", "",
+         "who sends mails: smtps://host, smtp://host (with STARTTLS) or smtp-plain://host (without TLS, for this "
+         "machine), each with :port if it is not the usual one; empty: there are no mails"},
+        {"mail-user", "", "user at the mail server; empty: it asks for none"},
+        {"mail-password", "", "its password (better in a file or the environment than in flags)"},
+        {"mail-from", "", "the address mails come from, e.g. games@example.org"},
+        {"mail-delay", "300", "seconds that a turn waits before it is told by mail"},
+        {"moderators", "",
+         "accounts that may see reports, remove talk, mute and ban, by name, separated by commas; they must be there "
+         "when the server starts"},
         {"log-level", "info", "debug, info, warn or error"},
     };
     return all;

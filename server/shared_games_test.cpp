@@ -30,6 +30,9 @@ TEST(SharedGames, are_kept_for_anybody_who_has_the_id) {
     const auto found = zoe.get("/api/shared/" + id);
     EXPECT_EQ(found.status, 200);
     EXPECT_EQ(testing::parse(found.body)["link"].GetString(), link);
+    testing::HttpClient operator_of_it(server.metrics_port());
+    EXPECT_NE(operator_of_it.get("/metrics").body.find("\nmistwheel_messages_refused_total 0\n"), std::string::npos)
+        << "what was answered is not refused as well";
     EXPECT_EQ(zoe.get("/api/shared/nosuchgame000000").status, 404);
 }
 

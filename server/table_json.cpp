@@ -2,12 +2,14 @@
 
 #include "server/json.hpp"
 #include "server/online_table.hpp"
+#include "server/server_time.hpp"
 #include "server/table_setup.hpp"
 
 namespace mistwheel::server {
 namespace {
 
 void write_seats(wire::Writer& out, const TableRow& row) {
+    const Time now = time_now();
     wire::key(out, "seats");
     out.StartArray();
     for (const SeatRow& seat : row.seats) {
@@ -17,9 +19,19 @@ void write_seats(wire::Writer& out, const TableRow& row) {
         if (seat.bot != 0) wire::member(out, "bot", seat.bot);
         if (!seat.open()) wire::member(out, "name", seat.person != 0 ? seat.name : "bot " + std::to_string(seat.bot));
         wire::member(out, "to_move", seat.to_move);
+        if (seat.vacation > now) member64(out, "vacation", seat.vacation);
         out.EndObject();
     }
     out.EndArray();
+}
+
+void write_components(wire::Writer& out, const TableSetup& setup) {
+    if (setup.components.empty()) return member_null(out, "components");
+    wire::key(out, "components");
+    out.StartObject();
+    wire::member(out, "hash", setup.components_hash);
+    wire::member(out, "name", setup.components_name);
+    out.EndObject();
 }
 
 void write_result(wire::Writer& out, const TableRow& row) {
@@ -43,7 +55,9 @@ std::string table_json(const TableRow& row, PersonId viewer) {
         if (viewer != 0 && row.seats[i].person == viewer) my_seat = static_cast<int>(i);
     return object_json([&](wire::Writer& out) {
         wire::member(out, "id", row.id);
-        write_table_setup(out, read_table_setup(row.setup));
+        const TableSetup setup = read_table_setup(row.setup);
+        write_table_setup(out, setup);
+        write_components(out, setup);
         member64(out, "maker", row.maker);
         member64(out, "created", row.created);
         member64(out, "updated", row.updated);

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/hash.hpp"
 #include "server/json.hpp"
+#include "wire/components_check.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::server {
@@ -53,11 +55,28 @@ std::vector<int> read_seats(const wire::Json& value) {
     return seats;
 }
 
+// The maker's own values, checked and brought to their shortest form. Ratings compare people at the same game, so they
+// count with the built-in values only.
+void read_own_components(const Fields& fields, TableSetup& setup) {
+    const std::string text = fields.text_or("components", "");
+    if (text.empty()) return;
+    if (text.size() > most_components_bytes_online) throw bad_request("components: at most 32 KiB are taken");
+    const wire::ComponentsCheck check = wire::check_components(setup.game, text);
+    if (!check.faults.empty())
+        throw bad_request("components: " + check.faults.front().path + ": " + check.faults.front().message);
+    setup.components = wire::shortest_components(setup.game, check);
+    if (setup.components.empty()) return;
+    setup.components_hash = hex64(check.hash);
+    setup.components_name = check.name;
+    if (fields.flag_or("rated", false)) throw bad_request("rated: only with the built-in values");
+    setup.rated = false;
+}
+
 }  // namespace
 
 TableSetup read_table_setup(std::string_view json) {
-    const Fields fields(
-        json, {"game", "players", "options", "seats", "public", "spectators", "clock", "undo", "absent", "rated"});
+    const Fields fields(json, {"game", "players", "options", "seats", "public", "spectators", "clock", "undo", "absent",
+                               "rated", "components", "tournament"});
     TableSetup setup;
     setup.game = fields.text("game");
     const auto about = wire::about(setup.game);
@@ -86,7 +105,9 @@ TableSetup read_table_setup(std::string_view json) {
     setup.undo = choice<table::UndoRule>(fields.text_or("undo", "consent"), undo_words, "undo");
     setup.absent = choice<Absent>(fields.text_or("absent", "vote"), absent_words, "absent");
     setup.rated = fields.flag_or("rated", true);
-    const auto game = wire::make_game(setup.game, static_cast<int>(players), setup.options);
+    setup.tournament = fields.text_or("tournament", "");
+    read_own_components(fields, setup);
+    const auto game = wire::make_game(setup.game, static_cast<int>(players), setup.options, setup.components);
     if (!game) throw bad_request(game.message());
     return setup;
 }
@@ -110,11 +131,13 @@ void write_table_setup(wire::Writer& out, const TableSetup& setup) {
     wire::member(out, "undo", undo_words[static_cast<std::size_t>(setup.undo)]);
     wire::member(out, "absent", absent_words[static_cast<std::size_t>(setup.absent)]);
     wire::member(out, "rated", setup.rated);
+    if (!setup.tournament.empty()) wire::member(out, "tournament", setup.tournament);
 }
 
 std::string table_setup_json(const TableSetup& setup) {
     return object_json([&](wire::Writer& out) {
         write_table_setup(out, setup);
+        if (!setup.components.empty()) wire::member(out, "components", setup.components);
         wire::key(out, "seats");
         out.StartArray();
         for (const int seat : setup.seats) {
@@ -140,6 +163,7 @@ table::Setup setup_of_table(const TableSetup& setup, PersonId maker, const std::
     table::Setup made;
     made.game = setup.game;
     made.options = setup.options;
+    made.components = setup.components;
     made.undo = setup.undo;
     made.start = true;
     made.owner = person_key(maker);
@@ -176,6 +200,11 @@ std::vector<SeatRow> seat_rows(const table::Setup& setup, int actor) {
 int rules_version_of(const std::string& game) {
     const auto about = wire::about(game);
     return about ? about->rules_version : 0;
+}
+
+bool plays_rules(const std::string& game, int version) {
+    const auto about = wire::about(game);
+    return about && version >= about->oldest_rules_version && version <= about->rules_version;
 }
 
 }  // namespace mistwheel::server

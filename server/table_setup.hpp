@@ -27,9 +27,16 @@ struct TableSetup {
     table::UndoRule undo = table::UndoRule::consent;
     Absent absent = Absent::vote;
     bool rated = true;
+    // A set of printed values (wire/base/components_set.hpp), empty for the built-in ones; its hash and name.
+    std::string components;
+    std::string components_hash;
+    std::string components_name;
+    std::string tournament;  // id of the one that has made the table; only the server says so
 };
 
-// Throws Refused with what is wrong. The game itself has been made once, so its options are right.
+inline constexpr std::size_t most_components_bytes_online = 32 * 1024;
+
+// Throws Refused with what is wrong; a `tournament` is for the caller to refuse where it comes from outside. The game itself has been made once, so its options are right.
 TableSetup read_table_setup(std::string_view json);
 // The same again, with everything filled in; read_table_setup reads it back.
 std::string table_setup_json(const TableSetup& setup);
@@ -45,6 +52,9 @@ table::Setup setup_of_table(const TableSetup& setup, PersonId maker, const std::
 // The seats of a table's row.
 std::vector<SeatRow> seat_rows(const table::Setup& setup, int actor);
 
+// That a new table is played by.
 int rules_version_of(const std::string& game);
+// Whether a table of this version can go on.
+bool plays_rules(const std::string& game, int version);
 
 }  // namespace mistwheel::server

@@ -1,5 +1,6 @@
 #include "server/tables.hpp"
 
+#include <malloc.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -10,12 +11,13 @@
 namespace mistwheel::server {
 namespace {
 
-constexpr Time idle_time = 60'000;
+// Tables that nobody has watched for so long leave memory; reading one again takes a millisecond or two.
+constexpr Time idle_time = 10'000;
 constexpr int slice_milliseconds = 8;
 constexpr int due_at_once = 500;
 // A table that could not be looked after is tried again after this long, then after twice as long, and so on.
 constexpr Time first_retry = 1000;
-constexpr Time longest_retry = 5 * idle_time;
+constexpr Time longest_retry = 300'000;
 
 }  // namespace
 
@@ -47,17 +49,65 @@ std::size_t Tables::loaded() const {
     return loaded_.size();
 }
 
-void Tables::with(const std::string& id, Work work, Failed failed) {
-    if (loaded() >= most_tables_ && !loaded_table(id, false)) {
+std::shared_ptr<Tables::LoadedTable> Tables::table_for(const std::string& id, const Failed& failed) {
+    if (auto entry = loaded_table(id, false)) return entry;
+    if (loaded() >= most_tables_) {
         unload_idle(time_now() + idle_time);
-        if (loaded() >= most_tables_)
-            return failed(Refused(503, "busy", "too many tables are in use; try again later"));
+        if (loaded() >= most_tables_) {
+            failed(Refused(503, "busy", "too many tables are in use; try again later"));
+            return nullptr;
+        }
     }
-    const std::shared_ptr<LoadedTable> entry = loaded_table(id, true);
+    return loaded_table(id, true);
+}
+
+void Tables::with(const std::string& id, Work work, Failed failed) {
+    const std::shared_ptr<LoadedTable> entry = table_for(id, failed);
+    if (!entry) return;
     entry->queue->post(work_, [this, entry, id, work = std::move(work), failed = std::move(failed)] {
         run(entry, id, work, failed);
         let_think(entry);
     });
+}
+
+bool Tables::try_play(const SentMove& move) {
+    const SendFrame& frame = *move.frame;
+    if (!frame.message.is<table::PlayMove>()) return false;
+    const std::shared_ptr<LoadedTable> entry = loaded_table(frame.table, false);
+    if (!entry || !entry->queue->try_take()) return false;
+    std::optional<OnlineTable::Storing> begun;
+    if (entry->table) begun = entry->table->begin_move(move.connection, frame.key, frame.message, time_now());
+    if (!begun) {
+        const SerialQueue::Next after{*entry->queue};
+        return false;
+    }
+    Append append = std::move(begun->append);
+    storage_.append(std::move(append), [this, entry, move,
+                                        storing = std::make_shared<const OnlineTable::Storing>(std::move(*begun))](
+                                           bool stored, const std::string& error) {
+        if (stored && entry->table->row().status == storing->before.status)
+            return finish_move(entry, *storing, move, stored, error);
+        // A race is settled by reading the log, a finished game is rated: neither is done in passing.
+        work_.post([this, entry, move, storing, stored, error] { finish_move(entry, *storing, move, stored, error); });
+    });
+    return true;
+}
+
+void Tables::finish_move(const std::shared_ptr<LoadedTable>& entry, const OnlineTable::Storing& storing,
+                         const SentMove& move, bool stored, const std::string& error) {
+    const SerialQueue::Next after{*entry->queue};
+    const std::string& message = move.frame->message.id;
+    run(
+        entry, move.frame->table, [&](OnlineTable& table) { table.finish_move(storing, message, stored, error); },
+        [&](const std::exception&) {
+            ++metrics_.refused;
+            send(move.connection,
+                 table_frame(move.frame->table, 0,
+                             table::refused_json(message, 0, {"failed", "it could not be stored; try again"})));
+        });
+    metrics_.answering.add(
+        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - move.arrived).count());
+    let_think(entry);
 }
 
 void Tables::run(const std::shared_ptr<LoadedTable>& entry, const std::string& id, const Work& work,
@@ -133,6 +183,14 @@ void Tables::heard(const Present& present) {
     });
 }
 
+void Tables::blocks_changed(PersonId person) {
+    for (const auto& [id, entry] : all_loaded())
+        entry->queue->post(work_, [this, entry, id, person] {
+            if (!entry->table) return;
+            run(entry, id, [person](OnlineTable& each) { each.blocks_changed(person); }, [](const std::exception&) {});
+        });
+}
+
 void Tables::stop() {
     stopping_ = true;
     for (const auto& [id, entry] : all_loaded())
@@ -186,11 +244,18 @@ void Tables::look_after(Time now, bool first) {
 }
 
 void Tables::unload_idle(Time now) {
-    const std::lock_guard lock(mutex_);
-    std::erase_if(loaded_, [&](const auto& each) {
-        const LoadedTable& entry = *each.second;
-        return !entry.watched && !entry.thinking && entry.used + idle_time < now && entry.queue->idle();
-    });
+    {
+        const std::lock_guard lock(mutex_);
+        unloaded_ += std::erase_if(loaded_, [&](const auto& each) {
+            const LoadedTable& entry = *each.second;
+            return !entry.watched && !entry.thinking && entry.used + idle_time < now && entry.queue->idle();
+        });
+    }
+    // The memory of many goes back to the system, now and then.
+    constexpr std::size_t many = 200;
+    if (unloaded_ < many) return;
+    unloaded_ = 0;
+    malloc_trim(0);
 }
 
 void Tables::made(const TableRow& row) {
@@ -215,12 +280,14 @@ void Tables::changed(OnlineTable& table, const TableRow& before, bool own) {
             wire::member(out, "yours", row.seats[i].to_move);
         });
         const bool connected = notices_.tell_person(person, frame) || table.elsewhere(person);
-        if (!connected && own && row.seats[i].to_move) notices_.call_webhook(person, row);
+        if (own && row.seats[i].to_move) notices_.call_person(person, row, connected);
+        if (!row.seats[i].to_move) notices_.turn_passed(person, row.id);
     }
     if (row.listed && (row.status == Status::open || before.status == Status::open)) notices_.lobby_changed();
     if (row.status == Status::over && before.status != Status::over && own) {
         ++metrics_.games_over;
-        rate(table);
+        if (!row.result.empty()) rate(table);  // else it was broken off
+        if (!table.setup().tournament.empty()) notices_.tournament_changed(table.setup().tournament);
     }
 }
 

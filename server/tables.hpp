@@ -2,12 +2,14 @@
 // watches.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 
+#include "server/frames.hpp"
 #include "server/metrics.hpp"
 #include "server/online_table.hpp"
 #include "server/server_time.hpp"
@@ -21,7 +23,11 @@ struct Notices {
     // False if the person has no connection here.
     std::function<bool(PersonId, const std::string&)> tell_person;
     std::function<void()> lobby_changed;
-    std::function<void(PersonId, const TableRow&)> call_webhook;
+    // It has become the person's turn; `connected`: they have heard so, if their connection is alive.
+    std::function<void(PersonId, const TableRow&, bool connected)> call_person;
+    // It no longer is.
+    std::function<void(PersonId, const std::string& table)> turn_passed;
+    std::function<void(const std::string& tournament)> tournament_changed;
 };
 
 class Tables final : public TableHost {
@@ -32,12 +38,22 @@ public:
     using Failed = std::function<void(const std::exception&)>;
     // Runs `work` on the table's queue; `failed` instead if the table cannot be had, or if the work throws.
     void with(const std::string& id, Work work, Failed failed);
+    // A move that somebody sent: made here and now, and answered once it is stored, without anybody waiting for that.
+    // False, and nothing has happened, where it takes more: somebody else is at the table, or it is no plain move.
+    struct SentMove {
+        ConnectionId connection = 0;
+        std::shared_ptr<const SendFrame> frame;
+        std::chrono::steady_clock::time_point arrived;
+    };
+    bool try_play(const SentMove& move);
 
     void made(const TableRow& row);
     // Another server has stored something; an empty id stands for any table.
     void heard(const std::string& id, std::int64_t number);
     // Who is at a table on another server.
     void heard(const Present& present);
+    // Somebody has blocked somebody, or no longer does.
+    void blocks_changed(PersonId person);
     // Once a second: clocks that ran out, bots that nobody lets think, tables nobody needs in memory.
     void look_after(Time now, bool first);
     // From now on bots do not think: work in progress is finished and nothing new begun. Other servers learn who leaves.
@@ -61,6 +77,10 @@ private:
     void closed(const TableRow& row) override { made(row); }
 
     std::shared_ptr<LoadedTable> loaded_table(const std::string& id, bool make);
+    // Null, and `failed` was told, if too many tables are in memory.
+    std::shared_ptr<LoadedTable> table_for(const std::string& id, const Failed& failed);
+    void finish_move(const std::shared_ptr<LoadedTable>& entry, const OnlineTable::Storing& storing,
+                     const SentMove& move, bool stored, const std::string& error);
     void run(const std::shared_ptr<LoadedTable>& entry, const std::string& id, const Work& work, const Failed& failed);
     void forget(const std::string& id, const std::shared_ptr<LoadedTable>& entry);
     void let_think(const std::shared_ptr<LoadedTable>& entry);
@@ -78,6 +98,7 @@ private:
     std::atomic<bool> stopping_ = false;
     mutable std::mutex mutex_;
     std::unordered_map<std::string, std::shared_ptr<LoadedTable>> loaded_;
+    std::atomic<std::size_t> unloaded_ = 0;  // since memory was given back to the system
     struct Retry {
         Time at = 0;
         Time after = 0;  // how long it waited last

@@ -133,6 +133,59 @@ TEST_F(TimeUp, talk_does_not_stop_it) {
     EXPECT_TRUE(played_by_bot(late_));
 }
 
+TEST_F(TimeUp, a_vacation_stops_a_clock_of_days_and_only_such_a_clock) {
+    constexpr Time day = 24 * 60 * minute;
+    begin(R"("absent":"bot","clock":{"kind":"turns","move_seconds":86400})");
+    const PersonId late = people_[static_cast<std::size_t>(late_)].id;
+    storage_->set_vacation(late, {start + day / 2, start + day / 2 + 3 * day});
+    table_->vacations_changed(start + day / 2);
+    EXPECT_EQ(table_->row().due, start + 4 * day);
+    EXPECT_EQ(storage_->table(table_->id())->due, start + 4 * day) << "whoever looks after it knows";
+    EXPECT_EQ(table_->row().seats[static_cast<std::size_t>(late_)].vacation, start + day / 2 + 3 * day);
+    read_again();
+    EXPECT_EQ(table_->row().due, start + 4 * day);
+    table_->look_after(start + 2 * day);
+    EXPECT_FALSE(played_by_bot(late_));
+    // Back after a day, told to another server: this one finds out before it acts.
+    storage_->set_vacation(late, {start + day / 2 + day, start + day / 2 + day});
+    table_->look_after(start + 4 * day - 1);
+    table_->vacations_changed(start + 2 * day - 1);
+    EXPECT_EQ(table_->row().due, start + 2 * day);
+    table_->look_after(start + 2 * day);
+    EXPECT_TRUE(played_by_bot(late_));
+}
+
+TEST_F(TimeUp, a_vacation_that_only_another_server_was_told_of_counts) {
+    constexpr Time day = 24 * 60 * minute;
+    begin(R"("absent":"bot","clock":{"kind":"turns","move_seconds":86400})");
+    storage_->set_vacation(people_[static_cast<std::size_t>(late_)].id, {start + 1, start + 1 + day});
+    table_->look_after(start + day);
+    EXPECT_FALSE(played_by_bot(late_));
+    EXPECT_EQ(table_->row().due, start + 2 * day);
+}
+
+TEST_F(TimeUp, a_clock_for_one_sitting_knows_no_vacation) {
+    begin(R"("absent":"bot","clock":{"kind":"turns","move_seconds":600})");
+    storage_->set_vacation(people_[static_cast<std::size_t>(late_)].id, {start, start + 100 * minute});
+    table_->look_after(start + 10 * minute);
+    EXPECT_TRUE(played_by_bot(late_));
+}
+
+TEST_F(TimeUp, a_game_broken_off_by_consent_is_not_rated_and_has_no_result) {
+    begin(R"("absent":"bot","clock":{"kind":"turns","move_seconds":600})");
+    table_->act(other(0), {.content = table::Abort{}}, start);
+    answer(1, true, start);
+    EXPECT_EQ(table_->row().status, Status::playing);
+    table_->act(people_[static_cast<std::size_t>(late_)], {.content = table::Consent{.request = 1, .agree = true}},
+                start);
+    EXPECT_EQ(table_->row().status, Status::over);
+    EXPECT_TRUE(table_->row().result.empty());
+    EXPECT_EQ(table_->row().due, 0);
+    EXPECT_FALSE(table_->counts());
+    read_again();
+    EXPECT_EQ(table_->row().status, Status::over);
+}
+
 TEST_F(TimeUp, a_bot_at_once_where_the_table_says_so) {
     begin(R"("absent":"bot","clock":{"kind":"turns","move_seconds":600})");
     table_->look_after(start + 10 * minute);

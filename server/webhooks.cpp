@@ -41,7 +41,7 @@ void Webhooks::your_turn(PersonId person, const TableRow& table) {
             wire::member(out, "url", public_url_ + "/#/online/" + id);
         });
         try {
-            const int status = post_json(*url, body, private_allowed_);
+            const int status = post(*url, {{"Content-Type", "application/json"}}, body, private_allowed_);
             ++metrics_.webhooks;
             if (status >= 400) spdlog::info("a webhook of person {} answered {}", person, status);
         } catch (const std::exception& error) {

@@ -2,10 +2,14 @@
 
 #include <pthread.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <utility>
 
 namespace mistwheel::server {
 
-Workers::Workers(std::string name, int threads) : name_(std::move(name)) {
+Workers::Workers(std::string name, int threads, int niceness) : name_(std::move(name)), niceness_(niceness) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -39,6 +43,8 @@ std::size_t Workers::waiting() const {
 
 void Workers::run() {
     pthread_setname_np(pthread_self(), name_.substr(0, 15).c_str());
+    // To Linux a thread has a niceness of its own. Where it is refused nothing is lost but order.
+    if (niceness_ != 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness_);
     std::unique_lock lock(mutex_);
     while (true) {
         changed_.wait(lock, [&] { return !jobs_.empty() || (stopping_ && busy_ == 0); });
@@ -70,6 +76,24 @@ void SerialQueue::post(Workers& workers, Job job) {
     start_next();
 }
 
+void SerialQueue::run_or_post(Workers& workers, Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (running_) {
+            jobs_.push_back({&workers, std::move(job)});
+            return;
+        }
+        running_ = true;
+    }
+    const Next after{*this};
+    job();
+}
+
+bool SerialQueue::try_take() {
+    const std::lock_guard lock(mutex_);
+    return !std::exchange(running_, true);
+}
+
 bool SerialQueue::idle() const {
     const std::lock_guard lock(mutex_);
     return !running_;
@@ -87,10 +111,7 @@ void SerialQueue::start_next() {
         jobs_.pop_front();
     }
     next.workers->post([queue = shared_from_this(), job = std::move(next.job)] {
-        struct Next {
-            SerialQueue& queue;
-            ~Next() { queue.start_next(); }
-        } const after{*queue};
+        const Next after{*queue};
         job();
     });
 }

@@ -15,7 +15,8 @@ using Job = std::function<void()>;
 
 class Workers {
 public:
-    Workers(std::string name, int threads);
+    // `niceness`: how far these threads stand back behind others of the machine, as nice(1) counts.
+    Workers(std::string name, int threads, int niceness = 0);
     ~Workers() { stop(); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -31,6 +32,7 @@ private:
     void run();
 
     std::string name_;
+    int niceness_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::condition_variable idle_;
@@ -44,7 +46,17 @@ private:
 class SerialQueue : public std::enable_shared_from_this<SerialQueue> {
 public:
     void post(Workers& workers, Job job);
+    // For a job that needs no worker: runs it at once if the queue is idle, else it is posted.
+    void run_or_post(Workers& workers, Job job);
+    // For a job that ends later, perhaps on another thread: the queue is taken, if it is idle, until a Next ends.
+    bool try_take();
     bool idle() const;
+
+    // However a job ends, the next one starts.
+    struct Next {
+        SerialQueue& queue;
+        ~Next() { queue.start_next(); }
+    };
 
 private:
     struct Waiting {

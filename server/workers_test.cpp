@@ -47,6 +47,23 @@ TEST(Workers, stopping_waits_for_the_one_that_works_and_wakes_those_that_sleep) 
     EXPECT_TRUE(finished);
 }
 
+TEST(SerialQueue, runs_nothing_while_it_is_taken) {
+    std::atomic<int> done = 0;
+    Workers workers("test", 2);
+    const auto queue = std::make_shared<SerialQueue>();
+    ASSERT_TRUE(queue->try_take());
+    EXPECT_FALSE(queue->try_take());
+    queue->post(workers, [&] { ++done; });
+    workers.drain();
+    EXPECT_EQ(done, 0);
+    {
+        const SerialQueue::Next after{*queue};
+    }
+    workers.drain();
+    EXPECT_EQ(done, 1);
+    EXPECT_TRUE(queue->try_take());
+}
+
 TEST(SerialQueue, keeps_its_order_over_several_workers_and_through_a_throw) {
     Workers one("one", 3);
     Workers two("two", 3);
@@ -67,6 +84,26 @@ TEST(SerialQueue, keeps_its_order_over_several_workers_and_through_a_throw) {
     EXPECT_EQ(together, 0);
     ASSERT_EQ(order.size(), 1000U);
     for (int i = 0; i < 1000; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
+}
+
+TEST(SerialQueue, runs_at_once_where_it_is_idle_and_in_its_turn_where_it_is_not) {
+    Workers workers("test", 2);
+    const auto queue = std::make_shared<SerialQueue>();
+    std::vector<int> order;
+    const auto here = std::this_thread::get_id();
+    queue->run_or_post(workers, [&] {
+        EXPECT_EQ(std::this_thread::get_id(), here);
+        queue->run_or_post(workers, [&] {
+            EXPECT_NE(std::this_thread::get_id(), here);
+            order.push_back(2);
+        });
+        order.push_back(1);
+    });
+    while (!queue->idle()) std::this_thread::yield();
+    EXPECT_THROW(queue->run_or_post(workers, [] { throw std::runtime_error("on purpose"); }), std::runtime_error);
+    EXPECT_TRUE(queue->idle());
+    queue->run_or_post(workers, [&] { order.push_back(3); });
+    EXPECT_EQ(order, (std::vector{1, 2, 3}));
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ GAMES = json.loads((ROOT / "games.json").read_text())
 IDS = "|".join(game["id"] for game in GAMES)
 NAMES = re.compile("|".join([IDS, *(re.escape(game["name"]) for game in GAMES)]), re.IGNORECASE)
 
-OWN = re.compile(rf"(^|/)({IDS})(/|\.(json|schema\.json|md|de\.md|ru\.md|net)$)")
-PROSE = re.compile(r"(^docs/|^python/examples/|\.md$|^NOTICE$|^corpus/|/texts\.\w+\.ts$|/seeds/|/records/)")
+OWN = re.compile(rf"(^|/)({IDS})(/|\.(json|schema\.json|md|de\.md|ru\.md)$|(_\w+)?\.net$)")
+PROSE = re.compile(r"(^docs/|^python/examples/|\.md$|^NOTICE$|^corpus/|/texts\.\w+\.ts$|/seeds/|/records/|^setup/mutants/equivalent\.json$)")
 TEST = re.compile(r"(_test\.(cpp|hpp|py)$|\.test\.(ts|mjs)$|^server/(proof|testing)/|^web/browser/|_players\.hpp$)")
 COMMENT = re.compile(r"(^|\s)//[^\n]*|^\s*#(?!include)[^\n]*|<!--.*?-->|/\*.*?\*/", re.DOTALL | re.MULTILINE)
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# setup/install.sh play|test: installs the Debian packages that are missing, and nothing else.
+# setup/install.sh play|test|train: installs the Debian packages that are missing, and nothing else.
 # MISTWHEEL_SKIP_SETUP=1 trusts that everything is there.
 source "$(dirname "$0")/lib.sh"
 [ "${MISTWHEEL_SKIP_SETUP:-}" = 1 ] && exit 0
 
 lists=(setup/packages-play)
-[ "${1:-play}" = test ] && lists+=(setup/packages-test)
+[ "${1:-play}" = play ] || lists+=("setup/packages-$1")
 
 missing=()
 while read -r package command _; do

@@ -4,6 +4,7 @@ import collections
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -193,6 +194,70 @@ class Records(InAFolder):
             self.assertIn("hash", done.stderr)
 
 
+class Links(InAFolder):
+    def links(self):
+        lines = (ROOT / "corpus" / "links.txt").read_text().splitlines()
+        return [line.split(" ", 1) for line in lines]
+
+    def test_a_link_replays_like_its_record(self):
+        seen = set()
+        for name, link in self.links():
+            game = name.split("-")[0]
+            if "+" in name or game in seen:
+                continue
+            seen.add(game)
+            told = ok("replay", ROOT / "corpus" / f"{name}.mw")
+            for text in (link, f"https://example.org/#/g/{link}"):
+                self.assertEqual(ok("replay", text), told, name)
+            file = self.folder / "link.txt"
+            file.write_text(link + "\n")
+            self.assertEqual(ok("replay", file), told, name)
+        self.assertEqual(seen, set(GAMES))
+
+    def test_a_link_with_lines_shows_them(self):
+        link = dict(self.links())["noria-coverage-2+lines"]
+        self.assertNotEqual(ok("replay", link), ok("replay", link, "--line", "1"))
+
+    def test_a_bad_link_says_what_is_wrong(self):
+        link = dict(self.links())["noria-coverage-2"]
+        done = run("replay", link[:-9])
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("cut off", done.stderr)
+        self.assertNotIn(link[:20], done.stderr)
+        self.assertIn("a server keeps", run("replay", "https://example.org/#/k/abcdefghijklmnop").stderr)
+
+
+class Study(InAFolder):
+    def test_hints_and_reviews_say_the_same_for_the_same_seed(self):
+        game = GAMES[0]
+        record = ROOT / "corpus" / f"{game}-coverage-2.mw"
+        hint = json.loads(ok("hint", record, "--to", "60", "--bot", "level:3", "--json", "--top", "2"))
+        self.assertIn(hint["best"], [one["text"] for one in hint["candidates"]])
+        once = ok("review", record, "--top", "1")
+        self.assertEqual(once, ok("review", record, "--top", "1"))
+        for word in ("luck", "played", "better"):
+            self.assertIn(word, once)
+
+    def test_a_review_tells_the_weak_from_the_strong_and_finds_a_spoiled_turn(self):
+        told = ok("review-proof", "--game", GAMES[0], "--games", "1")
+        self.assertIn("far more in 1 of 1 games", told)
+        self.assertIn("spoiled turns found: 1 of 1", told)
+
+    def test_there_are_thirty_sound_puzzles_of_each_game(self):
+        for game in GAMES:
+            told = ok("puzzles", "--check", ROOT / "puzzles" / f"{game}.json")
+            self.assertGreaterEqual(int(told.split(": ")[1].split()[0]), 30, game)
+
+    def test_a_search_for_puzzles_keeps_those_there_are(self):
+        file = ROOT / "puzzles" / f"{GAMES[0]}.json"
+        out = self.folder / "puzzles.json"
+        ok("puzzles", "--game", GAMES[0], "--keep", file, "--games", "0", "--most", "100", "--out", out)
+        self.assertEqual(json.loads(out.read_text()), json.loads(file.read_text()))
+        done = run("puzzles", "--game", GAMES[1], "--keep", file, "--games", "0")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("another game", done.stderr)
+
+
 class Engine(InAFolder):
     def test_bench_has_its_keys_and_a_stable_signature(self):
         keys = {"ns_per_ply", "plies_per_second", "games_per_second", "state_bytes", "copy_ns", "signature",
@@ -255,13 +320,38 @@ class Bots(InAFolder):
         two = path.read_bytes()
         self.assertIn(" 1 games,", ok(*words, "--games", 3))
         self.assertEqual(path.read_bytes()[: len(two)], two)
-        self.assertEqual((len(path.read_bytes()) - 64) % 1740, 0)
+        self.assertEqual((len(path.read_bytes()) - 64) % 2252, 0)
         other = run("selfplay", "--game", "navoria", "--bot", "classic:1", "--out", path, "--games", 1)
         self.assertIn("another game or layout", other.stderr)
         self.assertIn("--seconds or --games", run(*words).stderr)
         net = self.folder / "broken.net"
         net.write_text("mistwheel-net 1\n")
         self.assertIn("net: line 2", run(*words, "--games", 3, "--net", net).stderr)
+
+    def test_reliability_counts_what_came_true(self):
+        picture = self.folder / "reliability.svg"
+        words = ("reliability", "--game", "navoria", "--bot", "level:5:iterations=8", "--games", 6)
+        table = ok(*words, "--threads", 1, "--svg", picture)
+        self.assertEqual(table, ok(*words, "--threads", 2))
+        self.assertIn("6 games", table)
+        rows = re.findall(r"to +(\d+) % +(\d+) +([\d.]+) % +([\d.]+) %", table)
+        self.assertEqual(sum(int(row[1]) for row in rows), int(re.search(r"(\d+) decisions", table)[1]))
+        for upper, _, said, _ in rows:
+            self.assertTrue(int(upper) - 10 <= float(said) <= int(upper), table)
+        self.assertEqual(picture.read_text().count("<circle"), len(rows))
+        self.assertIn("unknown setting", run(*words[:3], "--bot", "level:5:x=1", "--games", 1).stderr)
+
+    def test_a_solo_game_is_planned_and_its_record_holds(self):
+        words = ("plan", "--game", "noria", "--solo", "--automaton", 1, "--games", 2, "--tries", 300)
+        table = ok(*words, "--threads", 2, "--records", self.folder / "plans")
+        self.assertEqual(table, ok(*words, "--threads", 1))
+        for number, own, other in re.findall(r"game (\d+): (\d+) points, the Automaton (\d+)", table):
+            record = self.folder / "plans" / f"plan-{number}.mw"
+            self.assertIn(f"{own} {other}", ok("replay", "--verify", record))
+        won = sum(int(own) > int(other) for own, other in re.findall(r"(\d+) points, the Automaton (\d+)", table))
+        self.assertIn(f"{won} of 2 won, 300 games tried for each", table)
+        self.assertIn("--game noria --solo", run("plan", "--game", "navoria").stderr)
+        self.assertIn("--tries 0", run(*words[:-1], 0).stderr)
 
     def test_tuning_is_reproducible_and_shows_what_each_weight_is_worth(self):
         for game in GAMES:

@@ -32,6 +32,41 @@ inline Seed test_seed(std::uint8_t first) {
     return seed;
 }
 
+// Makes the boards of a client that gets observations.
+class Boardroom {
+public:
+    // The message as the table writes it for a client that makes no boards itself.
+    std::string completed(const std::string& text) {
+        const rapidjson::Document json = parsed(text);
+        if (json.HasMember("table")) maker_ = maker_of(json["table"]);
+        if (!json.HasMember("position") || !json["position"].IsObject() || !json["position"].HasMember("observation"))
+            return text;
+        const std::string observed = json_text(json["position"]);
+        const auto position = maker_->make_position(observed);
+        EXPECT_TRUE(position) << position.message();
+        std::string whole = text;
+        const std::size_t place = whole.find(observed);
+        EXPECT_NE(place, std::string::npos);
+        return position ? whole.replace(place, observed.size(), *position) : text;
+    }
+
+private:
+    // Games take long to make, and tests play the same ones again and again.
+    static const BoardMaker* maker_of(const wire::Json& table) {
+        static std::map<std::string, BoardMaker> makers;
+        std::string about;
+        for (const char* name : {"game", "players", "options", "rules_version", "components"})
+            about += (about.empty() ? "{\"" : ",\"") + std::string(name) + "\":" + json_text(table[name]);
+        about += '}';
+        const auto known = makers.find(about);
+        if (known != makers.end()) return &known->second;
+        auto made = BoardMaker::make(about);
+        return made ? &makers.emplace(about, std::move(*made)).first->second : nullptr;
+    }
+
+    const BoardMaker* maker_ = nullptr;
+};
+
 // What a client remembers of a table.
 struct Client {
     std::string person;
@@ -42,8 +77,11 @@ struct Client {
     std::uint32_t event = 0;
     std::vector<std::string> types;  // of every message
     bool result = false;
+    Boardroom boards;
 
-    void hear(const std::string& text) {
+    // The message with its board made.
+    std::string hear(const std::string& told) {
+        std::string text = boards.completed(told);
         rapidjson::Document json = parsed(text);
         const std::string type = json["type"].GetString();
         types.push_back(type);
@@ -63,6 +101,7 @@ struct Client {
         if (type == "result") result = true;
         const bool answer = type == "done" || type == "refused" || json.HasMember("id");
         if (answer) last = std::move(json);
+        return text;
     }
     std::size_t at() const { return position["at"].GetUint(); }
     std::string move(std::size_t i) const {
@@ -81,11 +120,12 @@ struct Call {
     std::optional<std::uint32_t> since{};
     std::uint64_t iterations = 0;
     std::int64_t now = 0;
+    Boards boards = Boards::written;
 };
 
 inline Effects carry_out(Table& table, const Call& call) {
     switch (call.kind) {
-        case Call::Kind::enter: return table.enter(call.viewer, call.text, call.text, call.since);
+        case Call::Kind::enter: return table.enter(call.viewer, call.text, call.text, call.since, call.boards);
         case Call::Kind::exit: return table.exit(call.viewer);
         case Call::Kind::say: return table.receive_json(call.viewer, call.text, call.now);
         case Call::Kind::think: break;
@@ -113,12 +153,17 @@ public:
     Client& operator[](Viewer viewer) { return clients_[viewer]; }
     std::map<Viewer, Client>& clients() { return clients_; }
     const std::vector<Event>& events() const { return events_; }
-    std::vector<std::string>* tap = nullptr;  // gets every message
+    std::vector<std::string>* tap = nullptr;  // gets every message, with its board made
     CallObserver* watch = nullptr;
 
-    void enter(Viewer viewer, std::string_view person, std::optional<std::uint32_t> since = std::nullopt) {
+    void enter(Viewer viewer, std::string_view person, std::optional<std::uint32_t> since = std::nullopt,
+               Boards boards = Boards::written) {
         clients_[viewer].person = person;
-        perform({.kind = Call::Kind::enter, .viewer = viewer, .text = std::string(person), .since = since});
+        perform({.kind = Call::Kind::enter,
+                 .viewer = viewer,
+                 .text = std::string(person),
+                 .since = since,
+                 .boards = boards});
     }
     void exit(Viewer viewer) { perform({.kind = Call::Kind::exit, .viewer = viewer}); }
     // Says why it was refused, empty if it was not.
@@ -155,8 +200,8 @@ private:
     void take(Effects effects) {
         for (Event& event : effects.events) events_.push_back(std::move(event));
         for (const Outgoing& each : effects.messages) {
-            clients_[each.viewer].hear(each.json);
-            if (tap != nullptr) tap->push_back(each.json);
+            std::string whole = clients_[each.viewer].hear(each.json);
+            if (tap != nullptr) tap->push_back(std::move(whole));
         }
     }
 

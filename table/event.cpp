@@ -10,7 +10,7 @@ using wire::member;
 
 namespace {
 
-constexpr std::string_view kinds[] = {"setup", "start", "move", "undone", "seat", "request", "chat"};
+constexpr std::string_view kinds[] = {"setup", "start", "move", "undone", "seat", "request", "chat", "aborted"};
 
 int number_in(const Json& json, const char* name) {
     const auto found = json.FindMember(name);
@@ -49,6 +49,7 @@ void write_request(wire::Writer& out, const Event::Request& request) {
     member(out, "request", request.number);
     if (request.number == 0) return;
     member(out, "takeover", request.takeover);
+    if (request.abort) member(out, "abort", true);
     member(out, "by", request.by);
     member(out, "to", request.to);
     member(out, "seat", request.seat);
@@ -59,6 +60,7 @@ void write_request(wire::Writer& out, const Event::Request& request) {
 Event::Request read_request(const Json& json) {
     return {.number = number_in(json, "request"),
             .takeover = flag_in(json, "takeover"),
+            .abort = flag_in(json, "abort"),
             .by = number_in(json, "by"),
             .to = number_in(json, "to"),
             .seat = number_in(json, "seat"),
@@ -78,7 +80,8 @@ std::string event_text(const Event& event) {
     out.Int64(event.time);
     switch (event.kind) {
         case EventKind::setup: member(out, "text", event.text); break;
-        case EventKind::start: break;
+        case EventKind::start:
+        case EventKind::aborted: break;
         case EventKind::move:
             member(out, "actor", event.actor);
             member(out, "text", event.text);
@@ -95,6 +98,7 @@ std::string event_text(const Event& event) {
         case EventKind::chat:
             member(out, "actor", event.actor);
             member(out, "name", event.name);
+            if (!event.person.empty()) member(out, "person", event.person);
             member(out, "text", event.text);
             break;
     }
@@ -118,7 +122,10 @@ Result<Event> read_event(std::string_view text) {
     switch (event.kind) {
         case EventKind::seat: event.seat = read_seat(json); break;
         case EventKind::request: event.request = read_request(json); break;
-        case EventKind::chat: event.name = text_in(json, "name"); [[fallthrough]];
+        case EventKind::chat:
+            event.name = text_in(json, "name");
+            event.person = text_in(json, "person");
+            [[fallthrough]];
         default: event.text = text_in(json, "text"); event.to = number_in(json, "to");
     }
     return event;

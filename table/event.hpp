@@ -10,7 +10,7 @@
 
 namespace mistwheel::table {
 
-enum class EventKind { setup, start, move, undone, seat, request, chat };
+enum class EventKind { setup, start, move, undone, seat, request, chat, aborted };
 
 // One flat record; a kind uses the fields its comment names.
 struct Event {
@@ -19,20 +19,22 @@ struct Event {
     std::int64_t time = 0;  // milliseconds since 1970, as the host said
     // setup: text (the whole set-up). move: actor, text (with everything hidden in it). undone: to, actor (who).
     // seat: actor (which), seat. request: number 0 if none is left, else request and what it asks for.
-    // chat: actor (seat or spectator), name, text.
+    // chat: actor (seat or spectator), name, person (as the host knows them, perhaps empty), text. aborted: nothing.
     int actor = 0;
     int to = 0;
     std::string text;
     std::string name;
+    std::string person;
     Seat seat;
     struct Request {
         int number = 0;
-        bool takeover = false;  // else undo
-        int by = 0;             // of a takeover that the host asks for: the seat itself
-        int to = 0;             // of an undo
-        int seat = 0;           // of a takeover
-        int level = 0;          // of a takeover
-        unsigned waiting = 0;   // seats, as bits
+        bool takeover = false;  // else abort or undo
+        bool abort = false;
+        int by = 0;            // of a takeover that the host asks for: the seat itself
+        int to = 0;            // of an undo
+        int seat = 0;          // of a takeover
+        int level = 0;         // of a takeover
+        unsigned waiting = 0;  // seats, as bits
         bool of_host() const { return number != 0 && takeover && by == seat; }
         friend bool operator==(const Request&, const Request&) = default;
     } request;

@@ -69,6 +69,23 @@ TEST(Fair, words_that_would_favour_some_outcomes_are_passed_over) {
     EXPECT_EQ(draw(game, start, outcomes, 1, test_seed(0), mostly_ones), outcomes[expected]);
 }
 
+// The largest word that is not passed over when 2^64 leaves 1, and after it words that are 0.
+Digest largest_word_that_counts(const Seed&, std::string_view) {
+    Digest digest{};
+    std::fill(digest.begin(), digest.begin() + 8, std::uint8_t{0xff});
+    digest[7] = 0xfe;
+    return digest;
+}
+
+TEST(Fair, no_more_words_are_passed_over_than_must_be) {
+    const Erased<Pebbles> game(*Pebbles::create(Pebbles::Components{}, 3, {}));
+    const AnyState start = game.start();
+    Moves outcomes;
+    game.legal(start, outcomes);
+    ASSERT_EQ(outcomes.size(), 3U) << "2^64 modulo 3 is 1";
+    EXPECT_EQ(draw(game, start, outcomes, 1, test_seed(0), largest_word_that_counts), outcomes[2]);
+}
+
 std::string finished_record() {
     Room room(R"({"game":"navoria","seats":[{"kind":"bot","level":1},{"kind":"bot","level":1}],"start":true})");
     room.think_all();

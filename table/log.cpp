@@ -9,6 +9,7 @@ Log::Log(std::shared_ptr<const AnyGame> game, bool hides)
 
 AnyState Log::at(std::size_t count) const {
     if (count == entries_.size()) return now_;
+    if (count + 1 == entries_.size() && before_last_) return *before_last_;
     std::size_t i = count / stride;
     AnyState state = marks_[i];
     for (i *= stride; i < count; ++i) game_->apply(state, entries_[i].move);
@@ -16,17 +17,21 @@ AnyState Log::at(std::size_t count) const {
 }
 
 void Log::push(Move move, std::uint32_t event, std::int64_t time) {
-    Entry entry{.move = move, .actor = actor(), .forced = passes(now_), .event = event, .time = time};
+    Entry entry{.move = move, .actor = actor(), .forced = passes_now(), .event = event, .time = time};
     entry.sealed = game_->reveals(now_, move) || (entry.actor == chance_actor && !entry.forced);
     if (!entries_.empty()) entry.turn = entries_.back().turn;
     entry.turn.follow(game_->turn_mark(now_));
+    before_last_ = now_;
     game_->apply(now_, move);
+    passes_now_.reset();
     entries_.push_back(entry);
     if (entries_.size() % stride == 0) marks_.push_back(now_);
 }
 
 void Log::cut(std::size_t count) {
     now_ = at(count);
+    before_last_.reset();
+    passes_now_.reset();
     entries_.resize(count);
     marks_.resize(count / stride + 1);
 }
@@ -50,6 +55,11 @@ bool Log::passes(const AnyState& state) const {
         if (moves.size() != 1 || moves[0] != only) return false;
     }
     return true;
+}
+
+bool Log::passes_now() const {
+    if (!passes_now_) passes_now_ = passes(now_);
+    return *passes_now_;
 }
 
 Finality Log::finality(const AnyState& state, Move move) const {

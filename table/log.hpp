@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/core/any_game.hpp"
@@ -42,6 +43,8 @@ public:
     // Whether the step to make in this state is passed over: there is one only, and in games with hidden hands
     // everybody can tell so (or passing over would betray what a player does not have).
     bool passes(const AnyState& state) const;
+    // The same for the state now, found once.
+    bool passes_now() const;
     // Whether a move, once made, can no longer be taken back freely: it or a step that follows by itself draws, shows
     // something hidden or ends the game.
     Finality finality(const AnyState& state, Move move) const;
@@ -55,6 +58,8 @@ private:
     std::vector<Entry> entries_;
     std::vector<AnyState> marks_;  // after 0, stride, 2 * stride ... entries
     AnyState now_;
+    std::optional<AnyState> before_last_;  // where it is known: every step is told from there
+    mutable std::optional<bool> passes_now_;
 };
 
 }  // namespace mistwheel::table

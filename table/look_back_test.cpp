@@ -40,6 +40,24 @@ TEST(LookBack, news_bring_every_turn_once_it_is_judged) {
     EXPECT_TRUE(std::ranges::is_sorted(froms));
 }
 
+TEST(LookBack, a_line_is_written_whole) {
+    const Log whole = quick_game(wire::game_ids().front(), 40);
+    const Log begun = quick_game(wire::game_ids().front(), 30);
+    std::vector<Move> moves;
+    for (std::size_t i = begun.size(); i < whole.size(); ++i) moves.push_back(whole[i].move);
+    rapidjson::StringBuffer buffer;
+    wire::Writer out(buffer);
+    write_line(out, begun, begun.size(), moves, omniscient);
+    rapidjson::Document line;
+    ASSERT_TRUE(parse_json(line, buffer.GetString()));
+    ASSERT_EQ(line.Size(), moves.size());
+    for (rapidjson::SizeType i = 0; i < line.Size(); ++i) {
+        const auto number = begun.size() + i;
+        EXPECT_EQ(line[i]["number"].GetUint(), number + 1);
+        EXPECT_EQ(text_of(line[i]["text"]), whole.game().text(whole.at(number), moves[i], omniscient));
+    }
+}
+
 TEST(LookBack, a_moment_is_judged_for_every_seat) {
     for (const std::string_view id : wire::game_ids()) {
         const Log log = quick_game(id, 40);

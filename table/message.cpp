@@ -167,6 +167,7 @@ constexpr Type types[] = {
     {"consent", read_as<Consent>},
     {"withdraw", read_as<Withdraw>},
     {"resign", read_as<Resign>},
+    {"abort", read_as<Abort>},
     {"takeover", read_as<TakeOver>},
     {"sit", read_as<SitDown>},
     {"leave", read_as<LeaveSeat>},

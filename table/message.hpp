@@ -35,6 +35,7 @@ struct Withdraw {
 struct Resign {
     std::optional<int> seat;
 };
+struct Abort {};
 struct TakeOver {
     int seat = 0;
     int level = usual_level;
@@ -70,7 +71,7 @@ struct GetSnapshot {};
 
 struct Message {
     std::string id;  // raw JSON, empty if none
-    std::variant<PlayMove, Undo, Redo, RestartTurn, Consent, Withdraw, Resign, TakeOver, SitDown, LeaveSeat,
+    std::variant<PlayMove, Undo, Redo, RestartTurn, Consent, Withdraw, Resign, Abort, TakeOver, SitDown, LeaveSeat,
                  ChangeOptions, StartGame, LookAs, LookAt, AskHint, StopHint, Say, GetRecord, GetComponents,
                  GetSnapshot>
         content = GetSnapshot{};

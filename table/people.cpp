@@ -164,6 +164,19 @@ Table::Answer Table::resign(const Viewing& who, const Resign& message, std::int6
     return {};
 }
 
+// Everybody who still plays must agree. Against bots alone nobody could, and a lost game would never count.
+Table::Answer Table::abort(const Viewing& who, std::int64_t now) {
+    if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
+    if (phase() == Phase::over) return Refusal{"over", "the game is over"};
+    const unsigned seats = seats_of(who);
+    if (seats == 0) return Refusal{"not_seated", "only who sits at the table can ask for this"};
+    const unsigned others = other_people(seats);
+    if (others == 0) return Refusal{"not_allowed", "nobody else is there to agree"};
+    if (request_.number != 0) return Refusal{"busy", "another request waits for its answer"};
+    ask({.abort = true, .by = std::countr_zero(seats), .waiting = others}, now);
+    return {};
+}
+
 Table::Answer Table::takeover(const Viewing& who, const TakeOver& message, std::int64_t now) {
     if (phase() == Phase::setup) return Refusal{"not_started", "the game has not started"};
     if (phase() == Phase::over) return Refusal{"over", "the game is over"};
@@ -211,6 +224,10 @@ void Table::ask(Event::Request request, std::int64_t now) {
 
 void Table::grant(const Event::Request& request, std::int64_t now) {
     if (request_.number != 0) emit(make_event(EventKind::request, now));
+    if (request.abort) {
+        emit(make_event(EventKind::aborted, now));
+        return;
+    }
     if (!request.takeover) {
         cut(static_cast<std::size_t>(request.to), request.by, now);
         return;
@@ -277,7 +294,8 @@ Table::Answer Table::change_options(const Viewing& who, const ChangeOptions& mes
         if (each.stand_in || each.resigned || (!each.person.empty() && each.person != setup_.owner && !known))
             return Refusal{"not_allowed", "seats are taken by sitting down"};
     }
-    const auto game = wire::make_game(changed->game, changed->players(), changed->options, changed->components);
+    const auto game = wire::make_game(changed->game, changed->players(), changed->options, changed->components,
+                                      "components", changed->rules);
     if (!game) return Refusal{"not_allowed", game.message()};
     Event event = make_event(EventKind::setup, now);
     event.text = setup_text(*changed);
@@ -295,6 +313,20 @@ Table::Answer Table::start(const Viewing& who, std::int64_t now) {
     return {};
 }
 
+void Table::set_unheard(const std::string& person, std::set<std::string> persons) {
+    if (persons.empty())
+        unheard_.erase(person);
+    else
+        unheard_[person] = std::move(persons);
+}
+
+// While the game runs, what spectators say is for spectators: nobody who plays is told what to do.
+bool Table::hears(const Viewing& who, const Chat& line) const {
+    const auto unheard = unheard_.find(who.person);
+    if (unheard != unheard_.end() && unheard->second.contains(line.person)) return false;
+    return line.seat != spectator || phase() != Phase::play || own_seats(who) == 0;
+}
+
 Table::Answer Table::chat(const Viewing& who, const Say& message, std::int64_t now) {
     const std::string_view text = message.text;
     if (characters(text) > most_chat_characters) return Refusal{"too_long", "at most 500 characters"};
@@ -305,6 +337,7 @@ Table::Answer Table::chat(const Viewing& who, const Say& message, std::int64_t n
     Event event = make_event(EventKind::chat, now);
     event.actor = own == 0 ? spectator : who.viewpoint >= 0 ? who.viewpoint : std::countr_zero(own);
     event.name = own == 0 ? who.name : setup_.seats[index(event.actor)].name;
+    event.person = who.person;
     event.text = text;
     emit(std::move(event));
     return {};

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "table/client_test.hpp"
+#include "wire/wire.hpp"
 
 namespace mistwheel::table {
 namespace {
@@ -85,6 +86,12 @@ TEST(TablePeople, a_bot_is_named_after_its_level_unless_it_has_a_name) {
     }
 }
 
+TEST(TablePeople, a_bot_is_always_there) {
+    Room room(R"({"game":"noria","seats":[{"kind":"person"},{"kind":"bot","level":1}],"start":true})");
+    room.enter(1, "ann");
+    EXPECT_TRUE(room[1].table["seats"][1]["present"].GetBool());
+}
+
 TEST(TablePeople, presence_is_told) {
     Room room(R"({"game":"noria","seats":[{"kind":"person"},{"kind":"person","person":"bob"}],"start":true})");
     room.enter(1, "ann");
@@ -122,6 +129,38 @@ TEST(TablePeople, a_bot_takes_over_and_the_person_comes_back) {
     EXPECT_EQ(room.say(2, R"({"type":"takeover","seat":"B","level":4})"), "not_allowed");
     EXPECT_EQ(room.say(1, R"({"type":"takeover","seat":"B","level":4})"), "");
     EXPECT_EQ(room[3].table["seats"][1]["level"].GetInt(), 4);
+}
+
+TEST(TablePeople, a_game_is_broken_off_when_all_who_play_agree) {
+    Room room(
+        R"({"game":"noria","players":3,"seats":[{"kind":"person"},{"kind":"person","person":"bob"},{"kind":"person","person":"cid"}],"start":true})");
+    room.enter(1, "ann");
+    room.enter(2, "bob");
+    room.enter(3, "cid");
+    room.enter(4, "nobody");
+    EXPECT_EQ(room.say(4, R"({"type":"abort"})"), "not_seated");
+    EXPECT_EQ(room.say(1, R"({"type":"abort"})"), "");
+    EXPECT_STREQ(room[3].table["request"]["kind"].GetString(), "abort");
+    EXPECT_EQ(room.say(2, R"({"type":"abort"})"), "busy");
+    EXPECT_EQ(room.say(2, R"({"type":"consent","request":1,"agree":false})"), "");
+    EXPECT_TRUE(room[3].table["request"].IsNull()) << "one who is against it is enough";
+    EXPECT_EQ(room.say(2, R"({"type":"abort"})"), "");
+    EXPECT_EQ(room.say(1, R"({"type":"consent","request":2,"agree":true})"), "");
+    EXPECT_STREQ(room[4].table["phase"].GetString(), "play") << "Cid has not answered";
+    EXPECT_EQ(room.say(3, R"({"type":"consent","request":2,"agree":true})"), "");
+    EXPECT_STREQ(room[4].table["phase"].GetString(), "over");
+    EXPECT_STREQ(room[4].table["result"]["reason"].GetString(), "abort");
+    EXPECT_TRUE(room[4].table["result"]["winners"].Empty());
+    EXPECT_EQ(room.say(1, R"({"type":"abort"})"), "over");
+    EXPECT_EQ(room.say(1, R"({"type":"undo"})"), "over");
+}
+
+TEST(TablePeople, a_game_against_bots_is_not_broken_off) {
+    Room room(R"({"game":"noria","seats":[{"kind":"person"},{"kind":"bot","level":1}]})");
+    room.enter(1, "ann");
+    EXPECT_EQ(room.say(1, R"({"type":"abort"})"), "not_started");
+    EXPECT_EQ(room.say(1, R"({"type":"start"})"), "");
+    EXPECT_EQ(room.say(1, R"({"type":"abort"})"), "not_allowed");
 }
 
 TEST(TablePeople, who_is_present_through_another_host_is_present) {
@@ -240,6 +279,71 @@ TEST(TablePeople, talk_goes_to_all_and_stays_short) {
     EXPECT_STREQ(chat[1]["seat"].GetString(), "A");
 }
 
+TEST(TablePeople, what_spectators_say_is_for_spectators_until_the_game_is_over) {
+    Room room(R"({"game":"noria","seats":[{"kind":"person","name":"Ann","person":"ann"},)"
+              R"({"kind":"person","name":"Bob","person":"bob"}],"start":true})");
+    room.enter(1, "ann");
+    room.enter(2, "bob");
+    room.enter(3, "eve");
+    room.enter(4, "finn");
+    const auto lines = [&](Viewer viewer) {
+        EXPECT_EQ(room.say(viewer, R"({"type":"snapshot","id":1})"), "");
+        std::vector<std::string> all;
+        for (const auto& each : room[viewer].last["chat"].GetArray()) all.emplace_back(each["text"].GetString());
+        return all;
+    };
+    EXPECT_EQ(room.say(3, R"({"type":"chat","text":"Ann should build"})"), "");
+    EXPECT_EQ(room[4].types.back(), "chat");
+    EXPECT_NE(room[1].types.back(), "chat");
+    EXPECT_EQ(room.say(1, R"({"type":"chat","text":"good luck"})"), "");
+    EXPECT_EQ(room[3].types.back(), "chat");
+    EXPECT_EQ(lines(1), std::vector<std::string>{"good luck"});
+    EXPECT_EQ(lines(2), std::vector<std::string>{"good luck"});
+    EXPECT_EQ(lines(3).size(), 2U);
+    // Bob is cut off and comes back: still nothing of it.
+    room.exit(2);
+    room.enter(2, "bob", room.table().last_event());
+    EXPECT_EQ(lines(2).size(), 1U);
+    for (int steps = 0; room.table().phase() == Phase::play && steps < 3000; ++steps)
+        for (const Viewer viewer : {1, 2})
+            if (room[viewer].moves() > 0) {
+                room[1].types.clear();
+                ASSERT_EQ(room.play(viewer, room[viewer].move(0)), "");
+            }
+    ASSERT_EQ(room.table().phase(), Phase::over);
+    EXPECT_NE(std::ranges::find(room[1].types, "chat"), room[1].types.end()) << "told with the end";
+    for (const Viewer viewer : {1, 2, 3, 4}) EXPECT_EQ(lines(viewer).size(), 2U);
+    EXPECT_EQ(room.say(3, R"({"type":"chat","text":"well played"})"), "");
+    EXPECT_EQ(room[1].types.back(), "chat");
+}
+
+TEST(TablePeople, who_is_unheard_talks_past_those_who_do_not_want_to_hear) {
+    Room room(R"({"game":"noria","seats":[{"kind":"person","name":"Ann","person":"ann"},)"
+              R"({"kind":"person","name":"Bob","person":"bob"}],"start":true})");
+    room.enter(1, "ann");
+    room.enter(2, "bob");
+    room.enter(3, "eve");
+    room.table().set_unheard("bob", {"ann"});
+    const std::uint32_t before = room.table().last_event();
+    EXPECT_EQ(room.say(1, R"({"type":"chat","text":"boo"})"), "");
+    EXPECT_EQ(room[3].types.back(), "chat");
+    EXPECT_EQ(std::ranges::count(room[2].types, "chat"), 0);
+    // Neither with what was missed nor with a snapshot.
+    room.exit(2);
+    room.enter(2, "bob", before);
+    EXPECT_EQ(std::ranges::count(room[2].types, "chat"), 0);
+    EXPECT_EQ(room.say(2, R"({"type":"snapshot","id":1})"), "");
+    EXPECT_EQ(room[2].last["chat"].Size(), 0U);
+    // It goes one way, and the game goes on.
+    EXPECT_EQ(room.say(2, R"({"type":"chat","text":"hello"})"), "");
+    EXPECT_EQ(room[1].types.back(), "chat");
+    const Viewer actor = room[1].moves() > 0 ? 1 : 2;
+    EXPECT_EQ(room.play(actor, room[actor].move(0)), "");
+    room.table().set_unheard("bob", {});
+    EXPECT_EQ(room.say(2, R"({"type":"snapshot","id":2})"), "");
+    EXPECT_EQ(room[2].last["chat"].Size(), 2U);
+}
+
 TEST(TablePeople, hints_come_for_own_decisions_and_afterwards_for_all) {
     Room room(R"({"game":"navoria","seats":[{"kind":"person"},{"kind":"person","person":"bob"}],"start":true})");
     room.enter(1, "ann");
@@ -269,6 +373,32 @@ TEST(TablePeople, hints_come_for_own_decisions_and_afterwards_for_all) {
     EXPECT_EQ(room.say(2, R"({"type":"hint","iterations":10,"id":1,"at":)" + at + "}"), "");
     room.think_all();
     EXPECT_STREQ(room[2].last["type"].GetString(), "hint");
+}
+
+TEST(TablePeople, a_hint_is_a_whole_turn_that_names_its_pieces) {
+    std::size_t longest = 0;
+    for (const std::string_view game : wire::game_ids()) {
+        Room room(R"({"game":")" + std::string(game) +
+                  R"(","seats":[{"kind":"person"},{"kind":"person"}],"start":true})");
+        room.enter(1, "ann");
+        EXPECT_EQ(room.say(1, R"({"type":"hint","id":"h","iterations":80})"), "");
+        room.think_all();
+        ASSERT_STREQ(room[1].last["type"].GetString(), "hint") << game;
+        for (const auto& candidate : room[1].last["candidates"].GetArray()) {
+            ASSERT_GE(candidate["line"].Size(), 1U) << game;
+            EXPECT_STREQ(candidate["line"][0]["text"].GetString(), candidate["text"].GetString()) << game;
+            EXPECT_TRUE(candidate["reasons"].IsArray()) << game;
+            longest = std::max<std::size_t>(longest, candidate["line"].Size());
+            std::size_t pieces = 0;
+            for (const auto& entry : candidate["line"].GetArray()) {
+                EXPECT_STREQ(entry["actor"].GetString(), room[1].last["seat"].GetString()) << game;
+                EXPECT_EQ(entry["turn"].GetInt(), candidate["line"][0]["turn"].GetInt()) << game;
+                pieces += entry["targets"].Size();
+            }
+            EXPECT_GT(pieces, 0U) << game;
+        }
+    }
+    EXPECT_GT(longest, 1U) << "a turn has more than one step";
 }
 
 TEST(TablePeople, the_host_can_act_for_who_ran_out_of_time) {

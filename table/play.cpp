@@ -7,6 +7,15 @@ namespace {
 
 bool holds(unsigned seats, int seat) { return seat >= 0 && (seats >> seat & 1) != 0; }
 
+// Clients send a text they were given, word for word; only what people type is worth a closer look.
+Result<Move> legal_move(const AnyGame& game, const AnyState& state, std::string_view text) {
+    Moves moves;
+    game.legal(state, moves);
+    for (const Move& move : moves)
+        if (game.text(state, move, omniscient) == text) return move;
+    return game.parse(state, text);
+}
+
 }  // namespace
 
 void Table::push(Move move, std::int64_t now) {
@@ -22,7 +31,7 @@ void Table::advance(std::int64_t now) {
     while (phase() == Phase::play) {
         const AnyGame& game = log_->game();
         const bool chance = log_->actor() == chance_actor;
-        if (!chance && !log_->passes(log_->now())) return;
+        if (!chance && !log_->passes_now()) return;
         game.legal(log_->now(), moves);
         push(chance ? next_outcome(moves) : moves[0], now);
     }
@@ -38,7 +47,7 @@ Table::Answer Table::play_move(const Viewing& who, const PlayMove& message, std:
         return Refusal{"stale", "the move answers position " + std::to_string(at) + ", the table is at " +
                                     std::to_string(log_->size())};
     if (!holds(seats, log_->actor())) return Refusal{"not_your_turn", "it is somebody else's turn"};
-    const auto move = log_->game().parse(log_->now(), message.move);
+    const auto move = legal_move(log_->game(), log_->now(), message.move);
     if (!move) return Refusal{"illegal", move.message()};
     push(*move, now);
     advance(now);

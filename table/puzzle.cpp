@@ -176,6 +176,14 @@ Result<std::vector<Move>> parse_steps(const AnyGame& game, AnyState state, const
     return out;
 }
 
+bots::PuzzleChances recheck(const Puzzle& puzzle, std::uint64_t seed) {
+    const auto record = read_record(puzzle.record);
+    const auto game = wire::game_of_record(*record);
+    const auto replay = replay_record(**game, *record);
+    return bots::recheck_puzzle(**game, replay->last, *parse_steps(**game, replay->last, puzzle.answer),
+                                *parse_steps(**game, replay->last, puzzle.second), seed);
+}
+
 Puzzle make_puzzle(const AnyGame& game, const std::vector<Move>& moves, const bots::FoundPuzzle& found,
                    std::string id) {
     Record record = begin_record(game);

@@ -28,6 +28,15 @@ struct Puzzle {
     std::vector<Reason> reasons;
 };
 
+// Whether a puzzle still holds by the bots of today, as its solver measures it: nothing found is better than the answer,
+// and the second turn is worse than what counts as solved.
+inline constexpr double as_good = 0.02;  // of the chance to win
+inline bool holds(const bots::PuzzleChances& now) {
+    return now.found - now.answer < as_good && now.answer - now.second >= as_good;
+}
+// The puzzle has been read: its record replays and its turns are legal.
+bots::PuzzleChances recheck(const Puzzle& puzzle, std::uint64_t seed);
+
 Puzzle make_puzzle(const AnyGame& game, const std::vector<Move>& moves, const bots::FoundPuzzle& found, std::string id);
 std::string write_puzzles(std::string_view game, const std::vector<Puzzle>& puzzles);
 // Strict, and everything in it is checked: records replay, answers are legal and are whole turns. The error names the

@@ -49,6 +49,18 @@ TEST(Puzzles, are_written_as_they_were_read) {
     EXPECT_EQ(write_puzzles(game, *again), written);
 }
 
+TEST(Puzzles, asked_again_hold_only_with_their_own_answer) {
+    const auto all = read_puzzles(puzzle_file(wire::game_ids().front()));
+    ASSERT_TRUE(all);
+    Puzzle won = all->front();  // the answer wins at once, the second turn loses
+    EXPECT_TRUE(holds(recheck(won, 1)));
+    std::swap(won.answer, won.second);
+    EXPECT_FALSE(holds(recheck(won, 1)));
+    EXPECT_FALSE(holds({.answer = 0.5, .second = 0.49, .found = 0.5}));
+    EXPECT_FALSE(holds({.answer = 0.5, .second = 0.4, .found = 0.53}));
+    EXPECT_TRUE(holds({.answer = 0.5, .second = 0.4, .found = 0.51}));
+}
+
 TEST(Puzzles, what_is_wrong_is_named) {
     const std::string_view game = wire::game_ids().front();
     auto all = read_puzzles(puzzle_file(game));

@@ -158,7 +158,7 @@ private:
         if (room_[viewer].event > 0 && once_in(2)) since = room_[viewer].event;
         if (viewer == 3 && once_in(2)) names_[3] = "cid";
         room_.enter(viewer, names_.contains(viewer) ? names_[viewer] : person(viewer),
-                    names_.contains(viewer) ? std::nullopt : since);
+                    names_.contains(viewer) ? std::nullopt : since, once_in(2) ? Boards::observed : Boards::written);
         here_[viewer] = true;
     }
 
@@ -262,6 +262,7 @@ private:
             case 9: return say(viewer, once_in(2) ? R"({"type":"snapshot"})" : R"({"type":"record"})");
             case 10:
                 if (once_in(15)) return say(viewer, R"({"type":"resign"})");
+                if (once_in(15)) return say(viewer, R"({"type":"abort"})");
                 if (once_in(10)) return say(viewer, R"({"type":"takeover","seat":"A","level":1})");
                 return say(viewer, R"({"type":"sit","seat":"A"})");
             default: break;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "table/table.hpp"
+#include "wire/components_check.hpp"
 
 namespace mistwheel::table {
 
@@ -72,7 +73,7 @@ Extra plain_extra(const Record& record, std::string_view owner) {
                 .options = record.options,
                 .seats = {},
                 .start = true,
-                .components = {},
+                .components = wire::components_of_record(record),
                 .owner = std::string(owner)};
     for (int seat = 0; seat < record.players; ++seat) {
         const bool named = static_cast<std::size_t>(seat) < record.seats.size();
@@ -94,6 +95,7 @@ Record Table::record(Secrets secrets) const {
     const auto made = log_ ? Result<std::shared_ptr<const AnyGame>>(Error{}) : make_game();
     const AnyGame& game = log_ ? log_->game() : **made;
     Record record = begin_record(game);
+    record.values = components_.values;
     for (const Seat& seat : setup_.seats) record.seats.push_back(seat_name(seat));
     if (study_) {
         record.commitment = study_->commitment;
@@ -146,6 +148,7 @@ Result<Table> Table::load(std::string_view text, std::string_view owner, const S
         if (!read) return read.error();
         extra = std::move(*read);
     }
+    extra.setup.rules = record->rules_version;
     auto game = wire::game_of_record(*record, extra.setup.components);
     if (!game) return game.error();
     auto replay = replay_record(**game, *record);

@@ -142,22 +142,42 @@ TEST(TableSaving, damaged_texts_are_refused) {
     }
 }
 
-TEST(TableSaving, own_components_travel_with_the_table) {
-    std::string components(default_components("navoria"));
-    const std::string escaped = [&] {
-        rapidjson::StringBuffer buffer;
-        wire::Writer out(buffer);
-        wire::put(out, components);
-        return std::string(buffer.GetString(), buffer.GetSize());
-    }();
-    Room room(R"({"game":"navoria","start":true,"components":)" + escaped + "}");
+std::string quoted_json(std::string_view text) {
+    rapidjson::StringBuffer buffer;
+    wire::Writer out(buffer);
+    wire::put(out, text);
+    return {buffer.GetString(), buffer.GetSize()};
+}
+
+TEST(TableSaving, own_components_travel_with_the_table_and_its_record) {
+    const std::string set = R"({"game":"navoria","name":"Ann's box","values":{"/tracks/desert/treasure":7}})";
+    Room room(R"({"game":"navoria","start":true,"components":)" + quoted_json(set) + "}");
     room.enter(1, "ann");
-    EXPECT_FALSE(room[1].table["components"]["built_in"].GetBool());
+    const wire::Json& known = room[1].table["components"];
+    EXPECT_FALSE(known["built_in"].GetBool());
+    EXPECT_STREQ(known["name"].GetString(), "Ann's box");
     EXPECT_EQ(room.say(1, R"({"type":"components","id":1})"), "");
-    EXPECT_EQ(room[1].last["components"].GetString(), components);
+    rapidjson::Document whole;
+    ASSERT_TRUE(parse_json(whole, room[1].last["components"].GetString()));
+    EXPECT_EQ(whole["tracks"]["desert"]["treasure"].GetInt(), 7);
+    EXPECT_EQ(whole["tracks"]["forest"]["treasure"].GetInt(), 5);
     auto loaded = Table::load(room.table().save(Secrets::kept), "ann", test_seed(5), sodium_hash);
     ASSERT_TRUE(loaded) << loaded.message();
-    EXPECT_EQ(loaded->setup().components, components);
+    EXPECT_EQ(loaded->setup().components, set);
+
+    const std::string record = room.table().save(Secrets::left_out);
+    EXPECT_NE(record.find("value /tracks/desert/treasure 7\n"), std::string::npos) << record;
+    auto played_on = Table::load(record, "ann", test_seed(5), sodium_hash);
+    ASSERT_TRUE(played_on) << played_on.message();
+    EXPECT_NE(played_on->save(Secrets::left_out).find("value /tracks/desert/treasure 7\n"), std::string::npos);
+}
+
+TEST(TableSaving, a_file_with_the_built_in_values_is_the_built_in_one) {
+    Room room(R"({"game":"navoria","start":true,"components":)" + quoted_json(default_components("navoria")) + "}");
+    room.enter(1, "ann");
+    EXPECT_TRUE(room[1].table["components"]["built_in"].GetBool());
+    EXPECT_EQ(room.say(1, R"({"type":"components","id":1})"), "");
+    EXPECT_STREQ(room[1].last["components"].GetString(), "");
 }
 
 TEST(TableSaving, the_fold_of_the_events_is_the_table) {
@@ -179,6 +199,17 @@ TEST(TableSaving, the_fold_of_the_events_is_the_table) {
     EXPECT_EQ(restored->save(Secrets::kept), room.table().save(Secrets::kept));
     EXPECT_EQ(restored->last_event(), room.table().last_event());
 
+    Event cut;
+    cut.kind = EventKind::undone;
+    cut.number = events.back().number + 1;
+    for (const int to : {-1, static_cast<int>(room.table().log()->size())}) {
+        cut.to = to;
+        events.push_back(cut);
+        EXPECT_NE(Table::restore(*setup, test_seed(3), sodium_hash, events).message().find("nothing to take back"),
+                  std::string::npos)
+            << to;
+        events.pop_back();
+    }
     std::swap(events[3], events[4]);
     EXPECT_FALSE(Table::restore(*setup, test_seed(3), sodium_hash, events));
 }

@@ -8,6 +8,7 @@
 
 #include "engine/core/options.hpp"
 #include "engine/core/result.hpp"
+#include "engine/core/rules_version.hpp"
 #include "wire/base/base.hpp"
 
 namespace mistwheel::table {
@@ -43,6 +44,7 @@ struct Setup {
     bool start = false;
     std::string components;  // text of a components file, empty for the built-in one
     std::string owner;       // the host's key of who may change and start it
+    int rules = newest_rules;
 
     int players() const { return static_cast<int>(seats.size()); }
 };

@@ -5,6 +5,8 @@
 #include <ranges>
 #include <utility>
 
+#include "wire/components_check.hpp"
+
 namespace mistwheel::table {
 
 namespace {
@@ -26,6 +28,12 @@ Result<Table> Table::restore(const Setup& setup, const Seed& seed, KeyedHash has
     if (!about) return about.error();
     table.hides_ = about->hides;
     if (auto game = table.make_game(); !game) return game.error();
+    if (!setup.components.empty()) {
+        const wire::ComponentsCheck check = wire::check_components(setup.game, setup.components);
+        table.components_ = {.built_in = check.built_in, .name = check.name, .values = {}};
+        for (const wire::ValueChange& change : check.changes)
+            table.components_.values.push_back({change.path, change.to});
+    }
     for (const Event& event : events)
         if (auto wrong = table.apply(event); !wrong.empty())
             return Error{"event " + std::to_string(event.number) + ": " + wrong};
@@ -35,7 +43,8 @@ Result<Table> Table::restore(const Setup& setup, const Seed& seed, KeyedHash has
 }
 
 Result<std::shared_ptr<const AnyGame>> Table::make_game() const {
-    return wire::make_game(setup_.game, setup_.players(), setup_.options, setup_.components);
+    return wire::make_game(setup_.game, setup_.players(), setup_.options, setup_.components, "components",
+                           setup_.rules);
 }
 
 std::string Table::begin() {
@@ -47,7 +56,7 @@ std::string Table::begin() {
 
 Phase Table::phase() const {
     if (!log_) return Phase::setup;
-    return log_->actor() == game_over || resigned_out() ? Phase::over : Phase::play;
+    return log_->actor() == game_over || aborted_ || resigned_out() ? Phase::over : Phase::play;
 }
 
 int Table::actor() const { return phase() == Phase::play ? log_->actor() : game_over; }
@@ -72,6 +81,7 @@ std::string Table::apply(const Event& event, std::optional<Move> move) {
         case EventKind::setup: {
             auto changed = read_setup(event.text, setup_.owner);
             if (!changed) return changed.message();
+            changed->rules = setup_.rules;
             setup_ = std::move(*changed);
             break;
         }
@@ -87,8 +97,14 @@ std::string Table::apply(const Event& event, std::optional<Move> move) {
             request_ = event.request;
             request_count_ = std::max(request_count_, event.request.number);
             break;
+        case EventKind::aborted:
+            if (!log_) return "the game has not started";
+            aborted_ = true;
+            request_ = {};
+            break;
         case EventKind::chat:
-            chats_.push_back({++chat_count_, event.number, event.actor, event.name, event.text, event.time});
+            chats_.push_back(
+                {++chat_count_, event.number, event.actor, event.name, event.person, event.text, event.time});
             if (chats_.size() > most_chats) chats_.pop_front();
             break;
     }
@@ -138,20 +154,18 @@ void Table::emit(Event event, std::optional<Move> move) {
 }
 
 std::string Table::apply_and_tell(const Event& event, std::optional<Move> move) {
-    const bool joins_step = event.kind == EventKind::move && log_ && log_->passes(log_->now());
+    const bool joins_step = event.kind == EventKind::move && log_ && log_->passes_now();
     if (!joins_step) tell_step();
     std::map<Viewer, std::pair<int, unsigned>> before;
-    for (const auto& [viewer, who] : viewers_) before[viewer] = {who.viewpoint, seats_of(who)};
+    if (event.kind == EventKind::seat)
+        for (const auto& [viewer, who] : viewers_) before[viewer] = {who.viewpoint, seats_of(who)};
     if (auto wrong = apply(event, move); !wrong.empty()) return wrong;
     switch (event.kind) {
         case EventKind::move: break;
         case EventKind::undone: tell_undone(event); break;
         case EventKind::chat:
-            tell_all([&](wire::Writer& out, const Viewing&) {
-                open(out, "chat");
-                wire::key(out, "chat");
-                write_chat(out, chats_.back());
-            });
+            for (const auto& [viewer, who] : viewers_)
+                if (hears(who, chats_.back())) tell_chat(viewer, chats_.back());
             break;
         case EventKind::start: begun_ = true; break;
         case EventKind::seat:
@@ -166,7 +180,8 @@ std::string Table::apply_and_tell(const Event& event, std::optional<Move> move) 
             table_changed_ = true;
             for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
             break;
-        case EventKind::request: table_changed_ = true; break;
+        case EventKind::request:
+        case EventKind::aborted: table_changed_ = true; break;
     }
     return {};
 }
@@ -181,6 +196,7 @@ Effects Table::collect_effects() {
     } else {
         tell_step();
         if (table_changed_ || over) tell_table();
+        if (over) tell_withheld();
     }
     begun_ = table_changed_ = false;
     if (over) tell_result();
@@ -224,11 +240,12 @@ Effects Table::elsewhere(std::set<std::string> persons) {
     return collect_effects();
 }
 
-Effects Table::enter(Viewer viewer, std::string_view person, std::string_view name,
-                     std::optional<std::uint32_t> since) {
+Effects Table::enter(Viewer viewer, std::string_view person, std::string_view name, std::optional<std::uint32_t> since,
+                     Boards boards) {
     const unsigned before = present_seats();
     Viewing& who = viewers_[viewer] = {.person = std::string(person.substr(0, most_person_bytes)),
-                                       .name = is_name(name) ? std::string(name) : std::string{}};
+                                       .name = is_name(name) ? std::string(name) : std::string{},
+                                       .boards = components_.built_in ? boards : Boards::written};
     settle_viewpoint(who);
     table_changed_ |= present_seats() != before;
     if (table_changed_) tell_table();
@@ -299,6 +316,7 @@ Table::Answer Table::handle(Viewer viewer, const Message& message, std::int64_t 
         [&](const Consent& reply) { return consent(who, reply, now); },
         [&](const Withdraw& wish) { return withdraw(who, wish, now); },
         [&](const Resign& wish) { return resign(who, wish, now); },
+        [&](const Abort&) { return abort(who, now); },
         [&](const TakeOver& wish) { return takeover(who, wish, now); },
         [&](const SitDown& wish) { return sit(who, wish, now); },
         [&](const LeaveSeat& wish) { return leave(who, wish, now); },

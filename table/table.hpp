@@ -35,6 +35,7 @@
 #include "table/fair.hpp"
 #include "table/log.hpp"
 #include "table/message.hpp"
+#include "table/position.hpp"
 #include "table/setup.hpp"
 #include "table/study.hpp"
 #include "wire/wire.hpp"
@@ -55,6 +56,8 @@ struct Effects {
 };
 
 enum class Phase { setup, play, over };
+// How a viewer gets positions: written out, or as observations to make them from (position.hpp).
+enum class Boards { written, observed };
 // Whether a saved table names its seed before the end: for the host's own storage it must, for anybody else it must
 // not.
 enum class Secrets { kept, left_out };
@@ -76,8 +79,9 @@ public:
     // nothing.
     Effects wake(std::int64_t now);
     // `since`: the last event seen by a viewer who comes back, who then gets what was missed; otherwise a snapshot.
+    // With printed values of its own a table writes every board out: the viewer's engine does not have them.
     Effects enter(Viewer viewer, std::string_view person, std::string_view name,
-                  std::optional<std::uint32_t> since = std::nullopt);
+                  std::optional<std::uint32_t> since = std::nullopt, Boards boards = Boards::written);
     Effects exit(Viewer viewer);
     Received receive(Viewer viewer, const Message& message, std::int64_t now);
     // The same for a host that has nothing to decide: the message as JSON, and a refusal among the messages.
@@ -86,6 +90,8 @@ public:
     Result<Effects> follow(std::span<const Event> events);
     // Persons who are present through another host of the same table.
     Effects elsewhere(std::set<std::string> persons);
+    // Whom `person` does not want to hear: what they say is not sent to them, now or when they come back.
+    void set_unheard(const std::string& person, std::set<std::string> persons);
 
     // A bot is to move or somebody waits for a hint.
     bool wants_to_think() const;
@@ -119,6 +125,8 @@ public:
     // The seat to decide; chance_actor never waits; game_over also before the start.
     int actor() const;
     bool present(int seat) const;
+    // It was broken off by consent: there is no result.
+    bool aborted() const { return aborted_; }
     std::optional<Scores> scores() const;
     // Null before the start.
     const Log* log() const { return log_ ? &*log_ : nullptr; }
@@ -129,6 +137,7 @@ private:
         std::string person;
         std::string name;
         int viewpoint = spectator;
+        Boards boards = Boards::written;
         bool turned_away = false;  // sees only what a spectator sees, by choice, to hand the screen over
     };
     struct Chat {
@@ -136,6 +145,7 @@ private:
         std::uint32_t event = 0;
         int seat = spectator;
         std::string name;
+        std::string person;
         std::string text;
         std::int64_t time = 0;
     };
@@ -193,12 +203,14 @@ private:
     Answer sit(Viewing& who, const SitDown& message, std::int64_t now);
     Answer leave(const Viewing& who, const LeaveSeat& message, std::int64_t now);
     Answer resign(const Viewing& who, const Resign& message, std::int64_t now);
+    Answer abort(const Viewing& who, std::int64_t now);
     Answer takeover(const Viewing& who, const TakeOver& message, std::int64_t now);
     Answer consent(const Viewing& who, const Consent& message, std::int64_t now);
     Answer withdraw(const Viewing& who, const Withdraw& message, std::int64_t now);
     Answer change_options(const Viewing& who, const ChangeOptions& message, std::int64_t now);
     Answer start(const Viewing& who, std::int64_t now);
     Answer chat(const Viewing& who, const Say& message, std::int64_t now);
+    bool hears(const Viewing& who, const Chat& line) const;
     void ask(Event::Request request, std::int64_t now);
     void grant(const Event::Request& request, std::int64_t now);
     void change_seat(int seat, Seat to, std::int64_t now);
@@ -229,8 +241,12 @@ private:
     void write_table(wire::Writer& out, const Viewing& who) const;
     void write_entries(wire::Writer& out, std::size_t from, std::size_t to, int viewpoint) const;
     void write_position(wire::Writer& out, const Viewing& who, std::size_t at) const;
+    Standing standing_of(const Viewing& who, std::size_t at) const;
     void write_result(wire::Writer& out) const;
     void write_chat(wire::Writer& out, const Chat& chat) const;
+    void tell_chat(Viewer viewer, const Chat& chat);
+    // The game is over: those who played hear what spectators said meanwhile.
+    void tell_withheld();
     void tell_snapshot(Viewer viewer, std::string_view id = {});
     void tell_missed(Viewer viewer, std::uint32_t since);
     void tell_table();
@@ -238,7 +254,6 @@ private:
     Answer look_as(Viewer viewer, const LookAs& message, std::string_view id);
     Answer give_record(Viewer viewer, std::string_view id);
     Answer give_components(Viewer viewer, std::string_view id);
-    void write_scores(wire::Writer& out, const Scores& scores) const;
     unsigned winners() const;
     unsigned resigned_seats() const;
 
@@ -254,7 +269,15 @@ private:
     Answer handle(Viewer viewer, const Message& message, std::int64_t now, bool& answered);
     bool resigned_out() const;
 
+    // What there is to say of the components of the set-up.
+    struct ComponentsInUse {
+        bool built_in = true;
+        std::string name;
+        std::vector<RecordValue> values;  // those that are not the built-in ones
+    };
+
     Setup setup_;
+    ComponentsInUse components_;
     Seed seed_;
     KeyedHash hash_;
     std::string commitment_;
@@ -268,7 +291,8 @@ private:
     int request_count_ = 0;
     std::uint32_t event_ = 0;
     std::uint32_t last_break_ = 0;  // viewers who saw nothing since this event need a snapshot
-    bool fair_ = true;              // every draw so far comes from the seed
+    bool aborted_ = false;
+    bool fair_ = true;  // every draw so far comes from the seed
     // What the viewers have not been told yet.
     bool told_result_ = false;
     bool table_changed_ = false;
@@ -276,7 +300,8 @@ private:
     std::size_t told_ = 0;  // entries they know
 
     std::map<Viewer, Viewing> viewers_;
-    std::set<std::string> elsewhere_;  // persons
+    std::set<std::string> elsewhere_;                       // persons
+    std::map<std::string, std::set<std::string>> unheard_;  // by who does not hear them
     std::vector<Hint> hints_;
     std::optional<Thinker> thinker_;
     Effects effects_;

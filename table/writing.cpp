@@ -1,8 +1,10 @@
 // What goes out to a viewer, and nothing a viewer may not know: everything about the game is written from a viewpoint.
+#include <algorithm>
 #include <bit>
 #include <tuple>
 
 #include "table/table.hpp"
+#include "wire/components_check.hpp"
 
 namespace mistwheel::table {
 
@@ -35,7 +37,8 @@ void number64(Writer& out, std::string_view name, std::int64_t number) {
 
 template <class Write>
 std::string object_text(const Write& write) {
-    rapidjson::StringBuffer buffer;
+    constexpr std::size_t usual_bytes = 2048;
+    rapidjson::StringBuffer buffer(nullptr, usual_bytes);
     Writer out(buffer);
     out.StartObject();
     write(out);
@@ -55,21 +58,39 @@ void Table::tell(Viewer viewer, const Write& write) {
 
 // Viewers with the same viewpoint and the same seats get the same text, written once.
 void Table::tell_all(const Write& write) {
-    std::map<std::tuple<int, unsigned, bool>, std::string> texts;
+    using Eye = std::tuple<int, unsigned, bool, Boards>;
+    std::vector<std::pair<Eye, std::size_t>> texts;  // and the message that has it
+    effects_.messages.reserve(effects_.messages.size() + viewers_.size() + 1);
     for (const auto& [viewer, who] : viewers_) {
-        std::string& text = texts[{who.viewpoint, own_seats(who), who.person == setup_.owner}];
-        if (text.empty()) text = object_text([&](Writer& out) { write(out, who); });
-        effects_.messages.push_back({viewer, event_, text});
+        const Eye eye{who.viewpoint, own_seats(who), who.person == setup_.owner, who.boards};
+        const auto known = std::ranges::find(texts, eye, &std::pair<Eye, std::size_t>::first);
+        std::string text;
+        if (known != texts.end()) {
+            text = effects_.messages[known->second].json;
+        } else {
+            text = object_text([&](Writer& out) { write(out, who); });
+            texts.emplace_back(eye, effects_.messages.size());
+        }
+        effects_.messages.push_back({viewer, event_, std::move(text)});
     }
 }
 
 void Table::tell_step() {
     if (begun_ || told_ >= log_size()) return;
     for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
+    // Where nothing is hidden everybody is told the same: it is written once.
+    std::map<int, std::string> entries;
     tell_all([&](Writer& out, const Viewing& who) {
         open(out, "step");
         key(out, "entries");
-        write_entries(out, told_, log_->size(), who.viewpoint);
+        std::string& text = entries[hides_ ? who.viewpoint : spectator];
+        if (text.empty()) {
+            rapidjson::StringBuffer buffer;
+            Writer writer(buffer);
+            write_entries(writer, told_, log_->size(), hides_ ? who.viewpoint : spectator);
+            text.assign(buffer.GetString(), buffer.GetSize());
+        }
+        out.RawValue(text.data(), text.size(), rapidjson::kArrayType);
         key(out, "position");
         write_position(out, who, log_->size());
     });
@@ -124,7 +145,8 @@ void Table::tell_snapshot(Viewer viewer, std::string_view id) {
             out.Null();
         key(out, "chat");
         out.StartArray();
-        for (const Chat& each : chats_) write_chat(out, each);
+        for (const Chat& each : chats_)
+            if (hears(who, each)) write_chat(out, each);
         out.EndArray();
     });
 }
@@ -138,13 +160,10 @@ void Table::tell_missed(Viewer viewer, std::uint32_t since) {
         key(out, "table");
         write_table(out, who);
     });
+    // Who played and was away when it ended has not heard the spectators yet.
     for (const Chat& each : chats_) {
-        if (each.event <= since) continue;
-        tell(viewer, [&](Writer& out, const Viewing&) {
-            open(out, "chat");
-            key(out, "chat");
-            write_chat(out, each);
-        });
+        const bool withheld = phase() == Phase::over && each.seat == spectator;
+        if ((each.event > since || withheld) && hears(viewers_.at(viewer), each)) tell_chat(viewer, each);
     }
     if (from == log_size()) return;
     tell(viewer, [&](Writer& out, const Viewing& who) {
@@ -194,7 +213,8 @@ Table::Answer Table::give_record(Viewer viewer, std::string_view id) {
 Table::Answer Table::give_components(Viewer viewer, std::string_view id) {
     tell(viewer, [&](Writer& out, const Viewing&) {
         open(out, "components", id);
-        member(out, "components", setup_.components);
+        member(out, "components",
+               components_.built_in ? "" : wire::check_components(setup_.game, setup_.components).whole);
     });
     return {};
 }
@@ -207,7 +227,7 @@ void Table::write_table(Writer& out, const Viewing& who) const {
     out.StartObject();
     member(out, "game", setup_.game);
     member(out, "name", about->name);
-    member(out, "rules_version", about->rules_version);
+    member(out, "rules_version", made != nullptr ? made->rules_version() : about->rules_version);
     member(out, "players", setup_.players());
     key(out, "options");
     out.StartObject();
@@ -221,7 +241,8 @@ void Table::write_table(Writer& out, const Viewing& who) const {
     key(out, "components");
     out.StartObject();
     member(out, "hash", made != nullptr ? hex64(made->components_hash()) : std::string{});
-    member(out, "built_in", setup_.components.empty());
+    member(out, "built_in", components_.built_in);
+    member(out, "name", components_.name);
     out.EndObject();
     text_or_null(out, "commitment", fair_ ? commitment_ : "");
     text_or_null(out, "seed", fair_ && now == Phase::over ? hex(seed_) : "");
@@ -251,12 +272,12 @@ void Table::write_table(Writer& out, const Viewing& who) const {
     } else {
         out.StartObject();
         member(out, "number", request_.number);
-        member(out, "kind", request_.takeover ? "takeover" : "undo");
+        member(out, "kind", request_.takeover ? "takeover" : request_.abort ? "abort" : "undo");
         member(out, "by", letter(request_.by));
         if (request_.takeover) {
             member(out, "seat", letter(request_.seat));
             member(out, "level", request_.level);
-        } else {
+        } else if (!request_.abort) {
             member(out, "to", request_.to);
         }
         letters(out, "waiting", request_.waiting);
@@ -294,64 +315,27 @@ void Table::write_entries(Writer& out, std::size_t from, std::size_t to, int vie
     out.EndArray();
 }
 
-void Table::write_position(Writer& out, const Viewing& who, std::size_t at) const {
-    const AnyGame& game = log_->game();
-    const AnyState state = log_->at(at);
-    const int acting = game.actor(state);
+Standing Table::standing_of(const Viewing& who, std::size_t at) const {
     const bool latest = at == log_->size();
-    const bool over = acting == game_over || (latest && phase() == Phase::over);
-    const bool decides =
-        latest && !over && acting >= 0 && acting == who.viewpoint && (seats_of(who) >> acting & 1) != 0;
-    out.StartObject();
-    member(out, "at", static_cast<int>(at));
-    member(out, "viewpoint", letter(who.viewpoint));
-    text_or_null(out, "actor", over ? std::string{} : letter(acting));
-    member(out, "over", over);
-    key(out, "view");
-    out.StartObject();
-    wire::write_view(out, game, state, who.viewpoint);
-    out.EndObject();
-    key(out, "prompt");
-    if (over) {
-        out.Null();
-    } else {
-        out.StartObject();
-        wire::write_prompt(out, game, state, who.viewpoint);
-        out.EndObject();
-    }
+    const int acting = log_->game().actor(latest ? log_->now() : log_->at(at));
     const unsigned seats = seats_of(who);
-    Moves moves;
-    if (decides) game.legal(state, moves);
-    key(out, "moves");
-    out.StartArray();
-    for (const Move& move : moves) {
-        out.StartObject();
-        member(out, "text", game.text(state, move, who.viewpoint));
-        wire::write_move(out, game, state, move, who.viewpoint);
-        const Finality finality = log_->finality(state, move);
-        member(out, "reveals", finality == Finality::over || (finality == Finality::sealed && !undone_at_once(seats)));
-        out.EndObject();
-    }
-    out.EndArray();
-    key(out, "blocked");
-    out.StartObject();
-    if (decides) wire::write_blocked(out, game, state, who.viewpoint);
-    out.EndObject();
-    key(out, "scores");
-    write_scores(out, game.scores(state));
-    member(out, "undo", latest ? undo_word(seats) : "no");
-    member(out, "redo", latest && !over && !redo_.empty() && acting >= 0 && (seats >> acting & 1) != 0);
-    out.EndObject();
+    const bool over = acting == game_over || (latest && phase() == Phase::over);
+    const bool own = latest && !over && acting >= 0 && (seats >> acting & 1) != 0;
+    return {.at = static_cast<int>(at),
+            .viewpoint = who.viewpoint,
+            .over = over,
+            .decides = own && acting == who.viewpoint,
+            .undone_at_once = undone_at_once(seats),
+            .undo = latest ? undo_word(seats) : "no",
+            .redo = own && !redo_.empty()};
 }
 
-void Table::write_scores(Writer& out, const Scores& scores) const {
-    out.StartObject();
-    key(out, "columns");
-    out.StartArray();
-    for (int column = 0; column < scores.columns; ++column) wire::put(out, column_word(column, setup_.players()));
-    out.EndArray();
-    wire::write_scores(out, scores);
-    out.EndObject();
+void Table::write_position(Writer& out, const Viewing& who, std::size_t at) const {
+    const Standing standing = standing_of(who, at);
+    if (who.boards == Boards::observed)
+        write_observed(out, log_->game(), log_->at(at), standing);
+    else
+        table::write_position(out, *log_, log_->at(at), standing);
 }
 
 unsigned Table::resigned_seats() const {
@@ -361,8 +345,9 @@ unsigned Table::resigned_seats() const {
     return seats;
 }
 
-// The best of those who have not resigned.
+// The best of those who have not resigned; nobody where the game was broken off.
 unsigned Table::winners() const {
+    if (aborted_) return 0;
     const Scores scores = log_->game().scores(log_->now());
     int best = max_players + 1;
     unsigned seats = 0;
@@ -382,12 +367,12 @@ void Table::write_result(Writer& out) const {
     const Scores scores = game.scores(log_->now());
     const bool ended = log_->actor() == game_over;
     out.StartObject();
-    member(out, "reason", ended ? "end" : "resignation");
+    member(out, "reason", aborted_ ? "abort" : ended ? "end" : "resignation");
     member(out, "text", ended ? result_text(game, scores) : std::string{});
     letters(out, "winners", winners());
     letters(out, "resigned", resigned_seats());
     key(out, "scores");
-    write_scores(out, scores);
+    write_scores(out, scores, setup_.players());
     text_or_null(out, "seed", fair_ ? hex(seed_) : "");
     out.EndObject();
 }
@@ -397,9 +382,27 @@ void Table::write_chat(Writer& out, const Chat& chat) const {
     member(out, "number", chat.number);
     member(out, "from", chat.name);
     member(out, "seat", letter(chat.seat));
+    if (!chat.person.empty()) member(out, "person", chat.person);
+    member(out, "event", static_cast<int>(chat.event));
     member(out, "text", chat.text);
     number64(out, "time", chat.time);
     out.EndObject();
+}
+
+void Table::tell_chat(Viewer viewer, const Chat& chat) {
+    tell(viewer, [&](Writer& out, const Viewing&) {
+        open(out, "chat");
+        key(out, "chat");
+        write_chat(out, chat);
+    });
+}
+
+void Table::tell_withheld() {
+    for (const auto& [viewer, who] : viewers_) {
+        if (own_seats(who) == 0) continue;
+        for (const Chat& each : chats_)
+            if (each.seat == spectator && hears(who, each)) tell_chat(viewer, each);
+    }
 }
 
 }  // namespace mistwheel::table

@@ -72,6 +72,8 @@ def main():
     parser.add_argument('--first-epochs', type=float, default=8)
     parser.add_argument('--rate', type=float, default=1.2e-3)
     parser.add_argument('--first-rate', type=float, default=2.5e-3)
+    parser.add_argument('--batch', type=int, default=8192)
+    parser.add_argument('--least-steps', type=int, default=200)
     parser.add_argument('--arena-games', type=int, default=0)
     parser.add_argument('--arena-iterations', type=int, default=200)
     parser.add_argument('--seed', type=int, default=1)
@@ -113,6 +115,7 @@ def main():
         text = call([sys.executable, HERE / 'train.py', net, *files, '--about', about,
                      '--epochs', args.epochs if previous else args.first_epochs,
                      '--rate', args.rate if previous else args.first_rate,
+                     '--batch', args.batch, '--least-steps', args.least_steps,
                      *(['--init', previous[0]] if previous else [])])
         found = re.findall(r'after.*win ([\d.]+) points ([\d.]+) policy ([\d.]+)', text)
         if found:

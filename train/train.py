@@ -17,7 +17,7 @@ from torch import nn
 from torch.nn import functional as fn
 
 FIRST, SECOND, COLUMNS = 128, 32, 4
-INPUTS, MOVES, TOKENS = 256, 64, 4  # app/training_file.hpp
+INPUTS, MOVES, TOKENS = 320, 64, 6  # app/training_file.hpp
 RECORD = np.dtype([
     ('game', '<u4'), ('columns', '<u2'), ('moves', '<u2'), ('inputs', '<u2'), ('unused', '<u2'),
     ('base', '<i2', COLUMNS), ('points_end', '<i2', COLUMNS), ('win_end', '<f4', COLUMNS), ('win_root', '<f4', COLUMNS),

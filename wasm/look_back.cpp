@@ -20,6 +20,7 @@ namespace {
 
 constexpr int failed = -1;
 constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t one_turn_patience = 4;
 
 struct Looking {
     std::optional<ReviewWriter> review;
@@ -61,6 +62,11 @@ int mw_review(const char* model, std::size_t size, int handle, int first) {
     auto moves = parse_steps(log->game(), log->at(settings.first), lines_of({model, size}));
     if (!moves) return fail("the model turn: " + moves.message());
     settings.model = std::move(*moves);
+    if (!settings.model.empty()) {  // one turn alone has more time
+        settings.judge_iterations *= one_turn_patience;
+        settings.second_iterations *= one_turn_patience;
+        settings.least_cost = bots::ReviewSettings{}.least_cost;
+    }
     looking[handle].review.emplace(*log, settings);
     module_out().clear();
     return 0;

@@ -11,6 +11,8 @@ export interface ModuleTable {
   wantsToThink(): boolean;
   /** Thinks for at most so many iterations and returns what comes of it. */
   think(iterations: number): string[];
+  /** The net (bots/weights/NAME.net) that the table's strongest bot and hints go by; empty where there is none. */
+  net(): string;
   /** A record text with everything needed to go on, the secret seed included. */
   save(): string;
   /** Begins the review of what was decided after `first` moves; `model` are the steps of a turn that the first turn judged
@@ -28,8 +30,15 @@ export interface ModuleTable {
 export interface Module {
   /** GAMES of docs/protocol.md, as JSON text. */
   readonly games: string;
+  /** The build of the engine: a server of the same build sends observations where they are asked for. */
+  readonly build: string;
+  /** The POSITION of an OBSERVED at a table of this TABLE (docs/protocol.md), as JSON text. Throws an Error that says what
+   *  is wrong. Making boards for one table after the other is quick, changing between tables is not. */
+  board(table: unknown, observed: unknown): string;
   // Makes a net (bots/weights/NAME.net) known to the bots that are made from now on.
   addNet(name: string, file: Uint8Array): void;
+  /** Whether a components file or a set can be played with: a ComponentsCheck of docs/protocol.md as JSON text. */
+  check(game: string, components: string): string;
   create(setup: unknown, seed?: Uint8Array): ModuleTable;
   load(record: string, seed?: Uint8Array): ModuleTable;
   /** What is wished of a study (docs/protocol.md, "Studies"), as JSON text. Throws an Error that says what is wrong. */

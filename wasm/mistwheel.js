@@ -63,6 +63,10 @@ export async function startModule(source, { keyedHash, now = Date.now }) {
         exports.mw_think(handle, iterations, now());
         return messages();
       },
+      net() {
+        exports.mw_net(handle);
+        return out();
+      },
       save() {
         exports.mw_save(handle);
         return out();
@@ -88,12 +92,28 @@ export async function startModule(source, { keyedHash, now = Date.now }) {
   }
 
   exports.mw_games();
+  const games = out();
+  exports.mw_build();
   return {
-    games: out(),
+    games,
+    build: out(),
+    board(table, observed) {
+      const blocks = [text(table), text(observed)];
+      const failed = withBytes(blocks, (at, observedAt) =>
+        exports.mw_board(at, blocks[0].length, observedAt, blocks[1].length),
+      );
+      if (failed !== 0) throw new Error(out());
+      return out();
+    },
     addNet(name, file) {
       const named = text(name);
       const failed = withBytes([named, file], (at, fileAt) => exports.mw_add_net(at, named.length, fileAt, file.length));
       if (failed !== 0) throw new Error(out());
+    },
+    check(game, components) {
+      const blocks = [text(game), text(components)];
+      withBytes(blocks, (at, textAt) => exports.mw_check(at, blocks[0].length, textAt, blocks[1].length));
+      return out();
     },
     create: (setup, seed = randomSeed()) => table(exports.mw_create, setup, seed),
     load: (record, seed = randomSeed()) => table(exports.mw_load, record, seed),

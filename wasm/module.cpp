@@ -1,16 +1,21 @@
 // What the WebAssembly module exports. Texts go in as pointer and length into memory got from `mw_alloc`, and come out
 // in one buffer that the next call overwrites (`mw_out`, `mw_out_size`). Messages of a table come out one per line.
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "bots/bot.hpp"
 #include "bots/nets.hpp"
+#include "table/engine_build.hpp"
 #include "table/games.hpp"
+#include "table/position.hpp"
 #include "table/study_wish.hpp"
 #include "table/table.hpp"
 #include "wasm/module.hpp"
+#include "wire/components_check.hpp"
 
 using namespace mistwheel;
 using namespace mistwheel::table;
@@ -31,6 +36,9 @@ constexpr int failed = -1;
 
 std::string& out = module_out();
 std::vector<std::unique_ptr<Table>> tables;  // NOLINT: by handle, null once closed
+
+std::optional<BoardMaker> boards;  // NOLINT: for the last table that boards were made for
+std::string boards_of;             // NOLINT: its TABLE
 
 Digest browser_hash(const Seed& key, std::string_view message) {
     Digest digest{};
@@ -82,6 +90,34 @@ EXPORT(mw_out_size) std::size_t mw_out_size() { return out.size(); }
 
 EXPORT(mw_games) void mw_games() { out = games_json(); }
 
+// Whether a components file or a set of `game` can be played with: ComponentsCheck.
+EXPORT(mw_check)
+void mw_check(const char* game, std::size_t game_size, const char* text, std::size_t size) {
+    out = wire::components_check_json({game, game_size}, {text, size});
+}
+
+// The build of this engine: a server of the same build sends observations.
+EXPORT(mw_build) void mw_build() { out = engine_build(); }
+
+// The POSITION of an OBSERVED at a table of this TABLE (docs/protocol.md); 0, or -1 with the reason.
+EXPORT(mw_board)
+int mw_board(const char* table, std::size_t table_size, const char* observed, std::size_t size) {
+    const std::string_view about{table, table_size};
+    if (!boards || boards_of != about) {
+        boards.reset();
+        auto made = BoardMaker::make(about);
+        if (!made) {
+            out = made.message();
+            return failed;
+        }
+        boards.emplace(std::move(*made));
+        boards_of = about;
+    }
+    auto position = boards->make_position({observed, size});
+    out = position ? std::move(*position) : position.message();
+    return position ? 0 : failed;
+}
+
 // Makes a net known to the bots that are made from now on; 0, or -1 with the reason.
 EXPORT(mw_add_net)
 int mw_add_net(const char* name, std::size_t name_size, const char* file, std::size_t size) {
@@ -123,6 +159,13 @@ int mw_study(const char* text, std::size_t size, const char* wish, std::size_t w
     auto granted = grant_study_wish({text, size}, {wish, wish_size}, person, seed_at(seed), browser_hash);
     out = granted ? *granted : granted.message();
     return granted ? 0 : failed;
+}
+
+// The net that the table's strongest bot and hints go by (bots/weights/NAME.net); empty where there is none.
+EXPORT(mw_net) void mw_net(int handle) {
+    const Table* table = find(handle);
+    out =
+        table != nullptr && table->log() != nullptr ? bots::master_net_name(table->log()->game()) : std::string_view{};
 }
 
 EXPORT(mw_save) void mw_save(int handle) {

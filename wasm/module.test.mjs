@@ -196,6 +196,24 @@ test('what players get has no exports for tests', async () => {
   assert.deepEqual(names.filter((name) => /parity|test/.test(name)), []);
 });
 
+test('the module for browsers without vectors plays the same', async () => {
+  const plain = await startModule(readFileSync(path('web/public/mistwheel-plain.wasm')), { keyedHash, now: () => 0 });
+  const wide = await startModule(wasm, { keyedHash, now: () => 0 });
+  for (const { id } of JSON.parse(module.games)) {
+    const logs = [];
+    for (const each of [plain, wide]) {
+      const setup = { game: id, seats: [bot(4), bot(4)], start: true };
+      const table = each.create(setup, new Uint8Array(32).fill(7));
+      each.addNet(table.net(), readFileSync(path(`bots/weights/${table.net()}.net`)));
+      const watcher = new Person(table, 1);
+      await watcher.think();
+      assert.ok(watcher.result, 'the game is over');
+      logs.push(watcher.log.map(({ text }) => text));
+    }
+    assert.deepEqual(logs[0], logs[1]);
+  }
+});
+
 const corpus = readdirSync(path('corpus')).filter((name) => name.endsWith('.mw'));
 
 test('the corpus replays to the same hashes and bots choose the same moves as natively', () => {
@@ -217,6 +235,23 @@ test('the corpus replays to the same hashes and bots choose the same moves as na
   }
   assert.equal(said, expected);
   assert.ok(decisions > corpus.length, 'bots decided too little');
+});
+
+test('a board is made of an observation as the table itself shows it', () => {
+  for (const game of new Set(corpus.map((name) => name.split('-')[0]))) {
+    const record = readFileSync(path(`corpus/${corpus.find((name) => name.startsWith(game))}`), 'utf8');
+    const table = module.load(record);
+    const { table: about, position } = JSON.parse(table.first.at(-1));
+    const [, observation] = recordParity(record, 1).match(new RegExp(`\nobservation ${position.viewpoint} (.*)\n`));
+    const { at, viewpoint, actor, over, undo, redo } = position;
+    const observed = { at, viewpoint, actor, over, observation, decides: false, undone_at_once: true, undo, redo };
+    assert.deepEqual(JSON.parse(module.board(about, observed)), position, game);
+    assert.throws(() => module.board(about, { ...observed, observation: 'AAAA' }), /not of this engine/);
+    assert.throws(() => module.board({ ...about, players: 9 }, observed));
+    assert.throws(() => module.board(about, null));
+    table.close();
+  }
+  assert.match(module.build, /^[0-9a-f]{16}$/);
 });
 
 test('random play ends the same as natively', () => {

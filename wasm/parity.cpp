@@ -3,6 +3,7 @@
 #include "bots/bot.hpp"
 #include "bots/nets.hpp"
 #include "engine/core/record.hpp"
+#include "table/position.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel {
@@ -35,6 +36,16 @@ std::string decisions(const AnyGame& game, const Replay& replay, std::uint64_t i
     return out;
 }
 
+// What each viewer may know in the end: a server's bytes are read by the module.
+std::string observations(const AnyGame& game, const AnyState& state) {
+    std::string out;
+    for (int viewer = spectator; viewer < game.players(); ++viewer) {
+        const AnyState known = table::observe(game, state, viewer);
+        out += std::string("observation ") + actor_letter(viewer) + ' ' + table::observation_text(game, known) + '\n';
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string record_parity(std::string_view text, std::uint64_t iterations) {
@@ -44,7 +55,8 @@ std::string record_parity(std::string_view text, std::uint64_t iterations) {
     if (!game) return "error " + game.message() + '\n';
     const auto replay = replay_record(**game, *record);
     if (!replay) return "error " + replay.message() + '\n';
-    return "hash " + hex64((*game)->hash(replay->last)) + '\n' + decisions(**game, *replay, iterations);
+    return "hash " + hex64((*game)->hash(replay->last)) + '\n' + observations(**game, replay->last) +
+           decisions(**game, *replay, iterations);
 }
 
 std::string random_parity(std::string_view id, int players, int games) {

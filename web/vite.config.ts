@@ -1,12 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { boards } from './plugins/boards.ts';
+import { chunks } from './plugins/chunks.ts';
 import { gameNames } from './plugins/gameNames.ts';
+import { lean } from './plugins/lean.ts';
 import { lessons } from './plugins/lessons.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
 import { rulebook } from './plugins/rulebook.ts';
 import { rules } from './plugins/rules.ts';
+import { texts } from './plugins/texts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,12 +18,15 @@ export default defineConfig({
   base: './',
   plugins: [
     svelte(),
+    lean(),
+    boards(here('./src/boards')),
     gameNames(),
+    texts(),
     rules(),
     rulebook(),
     provenance(),
     lessons(here('../lessons')),
-    offline(here('./src/offline/sw.js'), here('./public')),
+    offline(here('./src/offline/sw.js'), here('./public'), here('./src/i18n')),
   ],
   build: {
     target: 'es2022',
@@ -27,6 +34,7 @@ export default defineConfig({
     manifest: 'parts.json',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks(here('./src/main.ts')) } } },
   },
   // Tests run the client's runtime, also in Node.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),

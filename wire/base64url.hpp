@@ -11,6 +11,7 @@ inline constexpr std::string_view base64url_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 inline std::string base64url(std::string_view bytes) {
     std::string text;
+    text.reserve(bytes.size() * 4 / 3 + 1);
     unsigned held = 0;
     int bits = 0;
     for (const char byte : bytes) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "wire/base64url.hpp"
+#include "wire/components_check.hpp"
 #include "wire/range_coder.hpp"
 #include "wire/wire.hpp"
 
@@ -18,6 +19,7 @@ namespace {
 constexpr std::size_t most_letters = 64 * 1024;
 constexpr std::size_t most_moves = 20'000;  // in all lines together: what a short text may make a reader do
 constexpr std::size_t most_text = 255;
+constexpr std::size_t most_json = 16 * 1024;  // of one printed value
 constexpr std::size_t check_bytes = 4;
 
 // The legal moves in the order of their texts.
@@ -78,8 +80,8 @@ struct Reading {
         }
         return wrong.empty() ? value : 0;
     }
-    std::string text(std::string_view what) {
-        std::string value(static_cast<std::size_t>(number(most_text, what)), ' ');
+    std::string text(std::string_view what, std::size_t most = most_text) {
+        std::string value(static_cast<std::size_t>(number(most, what)), ' ');
         for (char& letter : value) letter = static_cast<char>(coder.get(256));
         const auto plain = [](char c) { return (c < 0 || c >= ' ') && c != 0x7f && c != '#'; };
         if (!std::ranges::all_of(value, plain)) complain(std::string(what) + " is no text");
@@ -101,6 +103,11 @@ void write_header(Writing& out, const AnyGame& game, const Record& record) {
     out.text(record.game);
     out.number(static_cast<std::uint64_t>(record.rules_version));
     out.word64(record.components);
+    if (!record.values.empty()) out.number(record.values.size());
+    for (const RecordValue& each : record.values) {
+        out.text(each.path);
+        out.text(each.json);
+    }
     out.number(static_cast<std::uint64_t>(record.players));
     std::vector<OptionValue> chosen;
     for (const OptionSpec& spec : game.option_specs())
@@ -115,11 +122,19 @@ void write_header(Writing& out, const AnyGame& game, const Record& record) {
     for (const std::string& name : record.seats) out.text(name);
 }
 
-Record read_header(Reading& in) {
+Record read_header(Reading& in, int version) {
     Record record;
     record.game = in.text("the game's id");
     record.rules_version = static_cast<int>(in.number(1'000'000, "the version of the rules"));
     record.components = in.word64();
+    const std::uint64_t values =
+        version == link_with_values_version ? in.number(most_values, "the number of values") : 0;
+    for (std::uint64_t i = 0; i < values && in.wrong.empty(); ++i) {
+        std::string path = in.text("the place of a value");
+        std::string json = in.text("a value", most_json);
+        record.values.push_back({std::move(path), std::move(json)});
+    }
+    if (version == link_with_values_version && values == 0) in.complain("it holds no values");
     record.players = static_cast<int>(in.number(max_players, "the number of players"));
     const std::uint64_t options = in.number(64, "the number of options");
     for (std::uint64_t i = 0; i < options && in.wrong.empty(); ++i) {
@@ -227,7 +242,16 @@ Error bad(const std::string& what) { return Error{"this link cannot be opened: "
 
 }  // namespace
 
-bool is_link(std::string_view text) { return text.find(link_mark) != std::string_view::npos; }
+bool is_link(std::string_view text) {
+    if (text.find(link_mark) != std::string_view::npos) return true;
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+    // The text alone: every version begins with a small number, and no game is as short as a word.
+    constexpr std::size_t least_letters = 40;
+    const auto letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    };
+    return text.size() >= least_letters && text[0] == 'A' && std::ranges::all_of(text, letter);
+}
 
 Result<std::string> write_link(const Record& record) {
     auto game = game_of_record(record);
@@ -256,7 +280,8 @@ Result<std::string> write_link(const Record& record) {
     }
     out.coder.put(static_cast<std::uint32_t>(texts & 0xffff), 65536);
     const std::string coded = out.coder.finish();
-    return base64url(std::string(1, static_cast<char>(link_version)) + check_of(coded) + coded);
+    const int version = record.values.empty() ? link_version : link_with_values_version;
+    return base64url(std::string(1, static_cast<char>(version)) + check_of(coded) + coded);
 }
 
 Result<Record> read_link(std::string_view address) {
@@ -266,15 +291,16 @@ Result<Record> read_link(std::string_view address) {
     const auto bytes = bytes_of_base64url(text);
     if (!bytes) return bad("it holds a character that no link has, or is cut off");
     const int version = static_cast<unsigned char>(bytes->front());
-    if (version != link_version)
-        return bad("it is of version " + std::to_string(version) + ", this program reads version 1");
+    if (version != link_version && version != link_with_values_version)
+        return bad("it is of version " + std::to_string(version) + ", this program reads versions 1 and 2");
     const std::string_view coded = std::string_view(*bytes).substr(std::min(bytes->size(), 1 + check_bytes));
     if (bytes->size() < 1 + check_bytes || check_of(coded) != std::string_view(*bytes).substr(1, check_bytes))
         return bad("it is damaged or cut off");
     Reading in{.coder = RangeDecoder(coded)};
-    Record record = read_header(in);
+    Record record = read_header(in, version);
     if (!in.wrong.empty()) return bad(in.wrong);
-    auto game = make_game(record.game, record.players, record.options);
+    auto game = make_game(record.game, record.players, record.options, components_of_record(record), "its values",
+                          record.rules_version);
     if (!game) return bad(game.message());
     record.options = (*game)->options();
     game = game_of_record(record);

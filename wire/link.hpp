@@ -11,10 +11,11 @@
 namespace mistwheel::wire {
 
 inline constexpr int link_version = 1;
+inline constexpr int link_with_values_version = 2;  // of a game with printed values of its own
 // Where the text stands in an address: "https://example.org/#/g/TEXT".
 inline constexpr std::string_view link_mark = "#/g/";
 
-// Whether a text is a link, or an address with one.
+// Whether a text looks like a link, alone or in an address.
 bool is_link(std::string_view text);
 
 // The text behind the mark. Comments, commitment and seed are left out. The record must be one that replays.

@@ -1,4 +1,6 @@
 #include "wire/link.hpp"
+#include "wire/components_check.hpp"
+#include "wire/wire.hpp"
 
 #include <gtest/gtest.h>
 
@@ -155,7 +157,7 @@ TEST(Link, says_what_is_wrong_with_a_bad_one) {
     EXPECT_NE(refusal(good.substr(0, good.size() - 5)).find("cut off"), std::string::npos);
     std::string newer = good;
     newer[0] = 'B';
-    EXPECT_EQ(refusal(newer), "this link cannot be opened: it is of version 5, this program reads version 1");
+    EXPECT_EQ(refusal(newer), "this link cannot be opened: it is of version 5, this program reads versions 1 and 2");
     EXPECT_EQ(refusal(std::string(70'000, 'A')), "this link cannot be opened: it is longer than any link");
     for (std::size_t i = 0; i < good.size(); ++i) {
         std::string damaged = good;
@@ -168,6 +170,27 @@ TEST(Link, of_a_game_with_other_components_says_so) {
     Record record = corpus().begin()->second;
     record.components ^= 1;
     EXPECT_NE(write_link(record).message().find("components"), std::string::npos);
+}
+
+TEST(Link, holds_the_printed_values_of_its_game) {
+    const std::string set = R"({"game":"vianebula","values":{"/explorers/vp":3,"/tokens/0/amount":9}})";
+    const auto game = *make_game("vianebula", 2, {}, set);
+    Record record = begin_record(*game);
+    record.values = record_values("vianebula", set);
+    AnyState state = game->start();
+    Random random(3);
+    for (int i = 0; i < 60; ++i) {
+        const Move move = game->random_move(state, random);
+        record.moves.push_back({game->actor(state), game->text(state, move, omniscient), {}, 0});
+        game->apply(state, move);
+    }
+    finish_record(record, *game, state);
+    const auto link = write_link(record);
+    ASSERT_TRUE(link) << link.message();
+    const auto read = read_link("https://example.org/#/g/" + *link);
+    ASSERT_TRUE(read) << read.message();
+    EXPECT_EQ(write_record(*read), write_record(record));
+    EXPECT_EQ(read->values, (std::vector<RecordValue>{{"/tokens/0/amount", "9"}, {"/explorers/vp", "3"}}));
 }
 
 }  // namespace

@@ -23,13 +23,13 @@ struct Declared {
 #include "samples/wire/base/base.hpp.inc"
 };
 
-template <auto Function, auto Declaration>
-constexpr bool same = std::is_same_v<decltype(Function), decltype(Declaration)>;
-
 using D = Declared<noria::Game>;
 using W = Wire<noria::Game>;
-static_assert(same<&W::components, &D::components> && same<&W::view, &D::view> && same<&W::move, &D::move> &&
-              same<&W::prompt, &D::prompt> && same<&W::element_id, &D::element_id>);
+static_assert(std::is_same_v<decltype(&W::components), decltype(&D::components)>);
+static_assert(std::is_same_v<decltype(&W::view), decltype(&D::view)>);
+static_assert(std::is_same_v<decltype(&W::move), decltype(&D::move)>);
+static_assert(std::is_same_v<decltype(&W::prompt), decltype(&D::prompt)>);
+static_assert(std::is_same_v<decltype(&W::element_id), decltype(&D::element_id)>);
 
 }  // namespace
 }  // namespace mistwheel::wire

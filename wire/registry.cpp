@@ -11,14 +11,27 @@ namespace mistwheel::wire {
 
 namespace {
 
+// Read and checked once: every table that is made or read again asks for them.
 template <Game G>
-Result<std::shared_ptr<const AnyGame>> make(int players, const OptionValues& options, std::string_view file,
+const Result<typename G::Components>& built_in_components() {
+    static const Result<typename G::Components> components = load_components<G>();
+    return components;
+}
+
+template <Game G>
+Result<std::shared_ptr<const AnyGame>> make(int rules, int players, const OptionValues& options, std::string_view file,
                                             std::string_view origin) {
-    auto components = load_components<G>(file, origin);
+    const auto components = file.empty() ? built_in_components<G>() : load_components<G>(file, origin);
     if (!components) return components.error();
-    auto game = G::create(*components, players, options);
+    auto game = create_under<G>(rules, *components, players, options);
     if (!game) return game.error();
     return std::shared_ptr<const AnyGame>(std::make_shared<Erased<G>>(std::move(*game)));
+}
+
+template <Game G>
+std::uint64_t check(const Json& file, Faults& faults) {
+    const typename G::Components components = Wire<G>::components(file, faults);
+    return faults.empty() ? hash_value(components) : 0;
 }
 
 template <Game G>
@@ -37,9 +50,10 @@ GameEntry entry() {
     using E = Erased<G>;
     constexpr const GameFacts& known = facts<G>;
     return {
-        .about = {known.id, known.name, known.least_players, known.most_players, G::rules_version, known.hides,
-                  G::option_specs()},
+        .about = {known.id, known.name, known.least_players, known.most_players, G::rules_version,
+                  oldest_rules_version<G>(), known.hides, G::option_specs()},
         .make = &make<G>,
+        .check = &check<G>,
         .provenance = &provenance_of<G>,
         .view = [](Writer& out, const AnyGame& game, const AnyState& state,
                    int viewer) { Wire<G>::view(out, concrete<G>(game), E::in(state), viewer); },

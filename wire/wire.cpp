@@ -1,6 +1,7 @@
 #include "wire/wire.hpp"
 
 #include "engine/core/hash.hpp"
+#include "wire/components_check.hpp"
 #include "wire/registry.hpp"
 
 namespace mistwheel::wire {
@@ -11,6 +12,13 @@ Error unknown_game(std::string_view id) {
     std::string all;
     for (const std::string_view each : game_ids()) all += (all.empty() ? "" : ", ") + std::string(each);
     return Error{"no game called \"" + std::string(id) + "\"; there are " + all};
+}
+
+Error unknown_rules(const GameAbout& about, int rules) {
+    std::string known = "version " + std::to_string(about.rules_version);
+    if (about.oldest_rules_version < about.rules_version)
+        known = "versions " + std::to_string(about.oldest_rules_version) + " to " + std::to_string(about.rules_version);
+    return Error{"it was played under rules version " + std::to_string(rules) + "; this program plays " + known};
 }
 
 const GameEntry& entry_of(const AnyGame& game) {
@@ -37,19 +45,24 @@ Result<GameAbout> about(std::string_view id) {
 }
 
 Result<std::shared_ptr<const AnyGame>> make_game(std::string_view id, int players, const OptionValues& options,
-                                                 std::string_view components_file, std::string_view origin) {
+                                                 std::string_view components_file, std::string_view origin, int rules) {
     const GameEntry* entry = find_game(id);
     if (entry == nullptr) return unknown_game(id);
-    return entry->make(players, options, components_file, origin);
+    const GameAbout& about = entry->about;
+    if (rules == newest_rules) rules = about.rules_version;
+    if (rules < about.oldest_rules_version || rules > about.rules_version) return unknown_rules(about, rules);
+    return entry->make(rules, players, options, components_file, origin);
 }
 
 Result<std::shared_ptr<const AnyGame>> game_of_record(const Record& record, std::string_view components_file,
                                                       std::string_view origin) {
-    auto game = make_game(record.game, record.players, record.options, components_file, origin);
+    const std::string own = components_file.empty() ? components_of_record(record) : std::string{};
+    if (!own.empty()) {
+        components_file = own;
+        origin = "the values of the record";
+    }
+    auto game = make_game(record.game, record.players, record.options, components_file, origin, record.rules_version);
     if (!game) return game;
-    if (record.rules_version != (*game)->rules_version())
-        return Error{"the record was played under rules version " + std::to_string(record.rules_version) +
-                     "; this program plays version " + std::to_string((*game)->rules_version())};
     if (record.components != (*game)->components_hash())
         return Error{"the record was played with components " + hex64(record.components) + ", these are " +
                      hex64((*game)->components_hash()) + "; give the components file it was played with"};

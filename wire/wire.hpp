@@ -23,17 +23,20 @@ struct GameAbout {
     std::string_view name;
     int least_players;
     int most_players;
-    int rules_version;
-    bool hides;  // players have hidden hands
+    int rules_version;         // that new games are played by
+    int oldest_rules_version;  // that games begun earlier go on by
+    bool hides;                // players have hidden hands
     std::span<const OptionSpec> options;
 };
 Result<GameAbout> about(std::string_view id);
 
-// `components_file`: the text of a components file, empty for the built-in one. `origin` names it in errors.
+// `components_file`: the text of a components file, empty for the built-in one. `origin` names it in errors. `rules`: the
+// version of the rules; the error says which there are.
 Result<std::shared_ptr<const AnyGame>> make_game(std::string_view id, int players, const OptionValues& options,
                                                  std::string_view components_file = {},
-                                                 std::string_view origin = "components");
-// The game a record was played with; checks id, rules version and components hash.
+                                                 std::string_view origin = "components", int rules = newest_rules);
+// The game a record was played with, under the rules it was played by; checks id and components hash. Without a
+// components file the record's own values are used.
 Result<std::shared_ptr<const AnyGame>> game_of_record(const Record& record, std::string_view components_file = {},
                                                       std::string_view origin = "components");
 Result<std::vector<Provenance>> provenance(std::string_view id, std::string_view components_file = {},

@@ -47,8 +47,11 @@ TEST(Wire, a_record_of_other_rules_or_components_is_refused) {
     Record record = begin_record(*game);
     EXPECT_TRUE(game_of_record(record));
     ++record.rules_version;
+    EXPECT_THAT(game_of_record(record).message(),
+                HasSubstr("rules version " + std::to_string(record.rules_version) + "; this program plays version"));
+    record.rules_version = about(record.game)->oldest_rules_version - 1;
     EXPECT_THAT(game_of_record(record).message(), HasSubstr("rules version " + std::to_string(record.rules_version)));
-    --record.rules_version;
+    record.rules_version = game->rules_version();
     record.components ^= 1;
     EXPECT_THAT(game_of_record(record).message(), HasSubstr("components"));
 }

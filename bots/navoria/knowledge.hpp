@@ -58,7 +58,10 @@ public:
     // Whether estimates before and after the end of a turn are on the same scale.
     static constexpr bool turns_compare = true;
     static constexpr float margin = 15;
-    static constexpr Ladder ladder = {{{12, 0.7, 0.8}, {17, 0.5, 1}, {30, 0.25, 1}, {80, 0.12, 1}, {2500, 0.03, 1}}};
+    static Ladder ladder(int players) {
+        if (players > 2) return {{{11, 0.85, 0.75}, {27, 0.4}, {38, 0.2}, {80, 0.12}, {2500, 0.03}}};
+        return {{{12, 0.7, 0.8}, {20, 0.5}, {45, 0.15}, {80, 0.12}, {2500, 0.03}}};
+    }
     static void adapt(Settings& settings) {
         settings.turns = to_the_end;
         settings.estimate_weight = 0.5;
@@ -66,8 +69,7 @@ public:
         settings.win_weight = 0.8;
     }
 
-    // With 3 and 4 players the net has not shown that it is stronger.
-    static MasterNet master_net(const navoria::Game& game) { return {game.players() == 2 ? "navoria" : "", 2500, 0.8}; }
+    static NetLevels net_levels(const navoria::Game&) { return {"navoria", {10, 0.15}, {2500, 0.03}, 0.8, 0.3}; }
 
     Knowledge(const navoria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
 

@@ -40,12 +40,20 @@ public:
     // Whether estimates inside a turn and after it are on the same scale.
     static constexpr bool turns_compare = false;
     static constexpr float margin = 25;
-    static constexpr Ladder ladder = {
-        {{10, 0.45, 0.5}, {12, 0.25, 0.7}, {50, 0.13, 1}, {220, 0.06, 1}, {1500, 0.03, 1}}};
+    // With more players there is less between the best and the worst.
+    static Ladder ladder(int players) {
+        if (players > 2) return {{{10, 0.4, 0.55}, {16, 0.25, 0.7}, {35, 0.15}, {220, 0.06}, {1500, 0.03}}};
+        return {{{10, 0.4, 0.55}, {26, 0.2, 0.8}, {100, 0.1}, {220, 0.06}, {1500, 0.03}}};
+    }
     static void adapt(Settings& settings) { settings.turns = to_the_end; }
 
-    // Not alone against the Automaton.
-    static MasterNet master_net(const noria::Game& game) { return {game.players() > 1 ? "noria" : "", 2000, 0.5}; }
+    // Alone one thinks through some hundred steps a turn.
+    static NetLevels net_levels(const noria::Game& game) {
+        if (game.players() > 1) return {"noria", game.players() == 2 ? Rung{24, 0.1} : Rung{8, 0.3}, {2000, 0.03}, 0.5};
+        // Automaton 3 beats all we have; without a net the lead is less.
+        if (game.automaton_wheel() == game.components().automata[2]) return {};
+        return {"noria_solo", {30, 0.06}, {800, 0.03}, 0.8, 1, 0.5};
+    }
 
     Knowledge(const noria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
 

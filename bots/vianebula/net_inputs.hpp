@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bots/net_inputs.hpp"
-#include "bots/vianebula/plans.hpp"
+#include "bots/vianebula/ways.hpp"
 #include "engine/vianebula/game.hpp"
 
 namespace mistwheel::bots {
@@ -11,7 +11,6 @@ template <>
 struct NetInputs<vianebula::Game> {
     static constexpr bool exists = true;
     static constexpr int points_scale = 10;  // points that the net's unit stands for
-    static constexpr int farthest = 4;       // hexes of fog between a site and a resource that make a difference
     static const int tokens;
 
     explicit NetInputs(const vianebula::Game& game) : game_(&game) {}
@@ -26,24 +25,36 @@ struct NetInputs<vianebula::Game> {
     private:
         int whose_reach(vianebula::Hex hex) const;
         bool lacks(int kind) const { return (needs_.any >> kind & 1) != 0; }
+        // Bit 0: a site lacks the kind for what it lacks least for; bit 1: for the contract that suits it best.
+        int wanted(int kind) const {
+            return static_cast<int>((needs_.any >> kind & 1) | (planned_any_ >> kind & 1) << 1);
+        }
+        unsigned planned(const vianebula::Guild& me, std::size_t site) const;
         void craftsman(Tokens& out, vianebula::Hex hex) const;
         void founding(Tokens& out, vianebula::Hex hex) const;
         void opening(Tokens& out, int what, vianebula::Hex hex) const;
         void taking(Tokens& out, int what, vianebula::Place place) const;
+        void erecting(Tokens& out, vianebula::Place place) const;
         void contract(Tokens& out, int card, bool from_hand) const;
 
         const vianebula::Game& game_;
         const vianebula::State& state_;
         Needs needs_;
+        Sources sources_;
         vianebula::HexSet empty_;
+        vianebula::HexSet fog_;
         vianebula::HexSet others_reach_;
-        std::array<vianebula::HexSet, vianebula::kinds> deposits_of_;
-        std::array<vianebula::HexSet, vianebula::kinds> tokens_of_;
-        // Hexes at 0, 1, ... hexes of fog from a resource, or a token, that the mover's sites lack and do not reach.
-        using Layers = std::array<vianebula::HexSet, farthest>;
-        static int layer_of(const Layers& layers, vianebula::Hex hex);
-        Layers deposit_layers_;
-        Layers token_layers_;
+        int tokens_kept_;
+        // Of each own site: what it reaches once 0, 1, ... more hexes of fog are open, how much fog lies before each
+        // kind, and the kinds it lacks for the contract that suits it best.
+        std::array<Layers, vianebula::sites_each> site_layers_{};
+        std::array<Far, vianebula::sites_each> deposit_far_{};
+        std::array<Far, vianebula::sites_each> token_far_{};
+        std::array<unsigned, vianebula::sites_each> planned_{};
+        unsigned planned_any_ = 0;
+        // Hexes at 0, 1, ... hexes of fog from each kind that the sites lack.
+        std::array<Layers, vianebula::kinds> deposit_layers_{};
+        std::array<Layers, vianebula::kinds> token_layers_{};
     };
 
 private:

@@ -16,14 +16,6 @@ using vianebula::kinds;
 using vianebula::Pile;
 using vianebula::State;
 
-namespace {
-
-// Where resources of each kind lie, and where tokens that would bring them lie.
-struct Sources {
-    std::array<HexSet, kinds> deposits{};
-    std::array<HexSet, kinds> tokens{};
-};
-
 Sources sources_of(const vianebula::Game& game, const State& state) {
     Sources out;
     for (std::size_t meadow = 0; meadow < vianebula::meadow_count; ++meadow) {
@@ -38,72 +30,71 @@ Sources sources_of(const vianebula::Game& game, const State& state) {
     return out;
 }
 
-using Costs = std::array<float, kinds>;
-
-// Actions to bring one resource of each kind to the site: the transport, the fog on the way, a craftsman for a token.
-Costs costs_of(const vianebula::Game& game, const State& state, const Sources& sources, HexSet reach, bool craftsman) {
-    constexpr int farthest = 4;
-    constexpr float out_of_reach = 7;
-    Costs costs;
-    costs.fill(out_of_reach);
-    const HexSet passable = vianebula::empty_meadows(game, state) | game.valley().fog;
-    for (int fog = 0; fog < farthest; ++fog) {
-        const auto far = static_cast<float>(fog);
-        for (std::size_t kind = 0; kind < kinds; ++kind) {
-            if (!(sources.deposits[kind] & reach).empty()) costs[kind] = std::min(costs[kind], 1 + far);
-            if (craftsman && !(sources.tokens[kind] & reach).empty()) costs[kind] = std::min(costs[kind], 2 + far);
-        }
-        reach |= vianebula::around(reach & passable);
-    }
-    return costs;
-}
-
-// Actions until the contract stands, the erecting included.
-float actions_for(const vianebula::Game& game, int card, Pile pile, const Costs& costs) {
+int actions_for(const vianebula::Game& game, int card, Pile pile, const Costs& costs) {
     const auto at = [&](int kind) { return costs[static_cast<std::size_t>(kind)]; };
     switch (game.card(card).cost) {
         case vianebula::Cost::printed: {
-            float actions = 1;
+            int actions = 1;
             const Pile price = game.printed_cost(card);
             for (int kind = 0; kind < kinds; ++kind) {
                 const int missing = price.of(kind) - pile.of(kind);
-                if (missing > 0) actions += at(kind) + static_cast<float>(missing - 1);
+                if (missing > 0) actions += at(kind) + missing - 1;
             }
             return actions;
         }
         case vianebula::Cost::two_equal: {
-            float best = 99;
+            int best = 2 * cost_out_of_reach;
             for (int kind = 0; kind < kinds; ++kind) {
                 const int missing = 2 - pile.of(kind);
-                best = std::min(best, missing <= 0 ? 0 : at(kind) + static_cast<float>(missing - 1));
+                best = std::min(best, missing <= 0 ? 0 : at(kind) + missing - 1);
             }
             return 1 + best;
         }
         case vianebula::Cost::three_different: {
-            std::array<float, kinds> each{};
+            Costs each{};
             for (int kind = 0; kind < kinds; ++kind)
                 each[static_cast<std::size_t>(kind)] = pile.of(kind) > 0 ? 0 : at(kind);
             std::sort(each.begin(), each.end());
             return 1 + each[0] + each[1] + each[2];
         }
     }
-    return 99;
+    return 0;
 }
 
-// What a contract counts at the end if it is completed as things stand.
-float points_for(const vianebula::Game& game, const Guild& guild, int card, int tokens) {
+int points_for(const vianebula::Game& game, const Guild& guild, int card, int tokens) {
     const vianebula::Card& print = game.card(card);
     switch (print.name) {
-        case vianebula::Contract::architect: return static_cast<float>(std::popcount(guild.completed)) + 2;
+        case vianebula::Contract::architect: return std::popcount(guild.completed) + 2;
         case vianebula::Contract::mayor: return 4;
-        case vianebula::Contract::merchant: return static_cast<float>(tokens);
+        case vianebula::Contract::merchant: return tokens;
         case vianebula::Contract::lazy_explorer:
-            return static_cast<float>(vianebula::explorers_each - vianebula::uncovered_explorers(game, guild));
+            return vianebula::explorers_each - vianebula::uncovered_explorers(game, guild);
         default: return print.vp;
     }
 }
 
-// The kinds a pile lacks for a contract, as bits, and how many pieces that are.
+int tokens_kept(const State& state, int seat) {
+    return static_cast<int>(std::count(state.fate.begin(), state.fate.end(), vianebula::kept_by(seat)));
+}
+
+namespace {
+
+Costs costs_of(const vianebula::Game& game, const State& state, const Sources& sources, HexSet reach, bool craftsman) {
+    Costs costs;
+    costs.fill(cost_out_of_reach);
+    const HexSet passable = vianebula::empty_meadows(game, state) | game.valley().fog;
+    for (int fog = 0; fog < farthest; ++fog) {
+        for (std::size_t kind = 0; kind < kinds; ++kind) {
+            if (!(sources.deposits[kind] & reach).empty()) costs[kind] = std::min(costs[kind], 1 + fog);
+            if (craftsman && !(sources.tokens[kind] & reach).empty()) costs[kind] = std::min(costs[kind], 2 + fog);
+        }
+        reach |= vianebula::around(reach & passable);
+    }
+    return costs;
+}
+
+}  // namespace
+
 unsigned missing_kinds(const vianebula::Game& game, int card, Pile pile, int& pieces) {
     constexpr unsigned all = (1U << kinds) - 1;
     unsigned lacking = 0;
@@ -136,8 +127,6 @@ unsigned missing_kinds(const vianebula::Game& game, int card, Pile pile, int& pi
     return 0;
 }
 
-}  // namespace
-
 Needs needs_of(const vianebula::Game& game, const State& state) {
     Needs out;
     const Guild& guild = vianebula::acting(state);
@@ -156,6 +145,7 @@ Needs needs_of(const vianebula::Game& game, const State& state) {
         for (const std::uint8_t open : state.row)
             if (open != 0) consider(open - 1);
         if (least == 0) out.kinds[i] = 0;
+        out.pieces[i] = least;
         out.any |= out.kinds[i];
     }
     return out;
@@ -166,8 +156,7 @@ Plans plans_of(const vianebula::Game& game, const State& state, int seat) {
     Plans out;
     if (guild.site_count == 0) return out;
     const Sources sources = sources_of(game, state);
-    int tokens = 0;
-    for (const vianebula::TokenFate fate : state.fate) tokens += fate == vianebula::kept_by(seat) ? 1 : 0;
+    const int tokens = tokens_kept(state, seat);
     std::array<int, 16> cards{};
     std::size_t count = 0;
     for (vianebula::Cards rest = guild.hand; rest != 0 && count < 10; rest &= rest - 1)
@@ -187,7 +176,7 @@ Plans plans_of(const vianebula::Game& game, const State& state, int seat) {
         for (std::size_t c = 0; c < count; ++c) {
             if (used >> c & 1) continue;
             const auto nearness = static_cast<float>(same_pow(0.8, actions_for(game, cards[c], site.pile, costs) - 1));
-            const float worth = points_for(game, guild, cards[c], tokens);
+            const auto worth = static_cast<float>(points_for(game, guild, cards[c], tokens));
             if (nearness * (worth + 3) <= best) continue;
             best = nearness * (worth + 3);
             near = nearness;

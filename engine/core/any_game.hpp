@@ -11,6 +11,7 @@
 
 #include "engine/core/fact.hpp"
 #include "engine/core/game.hpp"
+#include "engine/core/rules_version.hpp"
 #include "engine/core/text.hpp"
 
 namespace mistwheel {
@@ -29,11 +30,12 @@ public:
     virtual ~AnyGame() = default;
 
     virtual std::string_view id() const = 0;
-    virtual int rules_version() const = 0;
+    virtual int rules_version() const = 0;  // that this game is played by
     virtual int players() const = 0;
     virtual const OptionValues& options() const = 0;
     virtual std::span<const OptionSpec> option_specs() const = 0;
     virtual std::uint64_t components_hash() const = 0;
+    virtual std::size_t state_bytes() const = 0;  // of an AnyState that mean something, from the first
 
     virtual AnyState start() const = 0;
     virtual int actor(const AnyState& state) const = 0;
@@ -72,11 +74,12 @@ public:
     }
 
     std::string_view id() const override { return G::id; }
-    int rules_version() const override { return G::rules_version; }
+    int rules_version() const override { return rules_of(game_); }
     int players() const override { return game_.players(); }
     const OptionValues& options() const override { return game_.options(); }
     std::span<const OptionSpec> option_specs() const override { return G::option_specs(); }
     std::uint64_t components_hash() const override { return mistwheel::components_hash(game_); }
+    std::size_t state_bytes() const override { return sizeof(State); }
 
     AnyState start() const override { return any(game_.start()); }
     int actor(const AnyState& state) const override { return game_.actor(in(state)); }

@@ -69,7 +69,8 @@ concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<typ
                         typename G::State& mutable_state, Moves& moves, Move move, int viewer, Random& random) {
                    // The same word as its folder and its namespace.
                    { G::id } -> std::convertible_to<std::string_view>;
-                   // Raised by a rules fix; old records name the version they were played under.
+                   // Raised by a rules fix; tables and records name the version they are played under, and go on by it
+                   // (engine/core/rules_version.hpp).
                    { G::rules_version } -> std::convertible_to<int>;
                    { G::option_specs() } -> std::convertible_to<std::span<const OptionSpec>>;
                    // Checks players and options (already completed or not) and says what is wrong.

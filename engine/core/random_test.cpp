@@ -68,6 +68,8 @@ TEST(Options, are_completed_and_checked) {
     EXPECT_EQ(complete_options(specs, {{"color", "red"}}).message(),
               "unknown option \"color\"; this game has: expert, wheel");
     EXPECT_EQ(complete_options(specs, {{"wheel", "1"}, {"wheel", "2"}}).message(), "option wheel is given twice");
+    EXPECT_EQ(complete_options(specs, {{"expert", "on"}, {"wheel", "1"}, {"wheel", "2"}}).message(),
+              "option wheel is given twice");
 }
 
 }  // namespace

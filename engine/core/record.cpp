@@ -78,6 +78,7 @@ std::string write_record(const Record& record) {
     line(out, "rules", std::to_string(record.rules_version));
     line(out, "components", hex64(record.components));
     line(out, "players", std::to_string(record.players));
+    for (const RecordValue& each : record.values) line(out, "value " + each.path, each.json);
     for (const OptionValue& each : record.options) line(out, "option " + each.key, each.value);
     for (std::size_t seat = 0; seat < record.seats.size(); ++seat)
         line(out, std::string("seat ") + actor_letter(static_cast<int>(seat)), record.seats[seat]);

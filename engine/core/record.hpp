@@ -18,6 +18,7 @@ namespace mistwheel {
 inline constexpr int record_version = 1;
 inline constexpr int study_version = 2;
 
+inline constexpr std::size_t most_values = 512;
 inline constexpr std::size_t most_lines = 256;
 inline constexpr std::size_t most_line_name = 64;  // bytes
 
@@ -49,10 +50,18 @@ struct RecordLook {
     friend bool operator==(const RecordLook&, const RecordLook&) = default;
 };
 
+// A printed value that was not the built-in one: its place in the components file, and compact JSON.
+struct RecordValue {
+    std::string path;
+    std::string json;
+    friend bool operator==(const RecordValue&, const RecordValue&) = default;
+};
+
 struct Record {
     std::string game;
     int rules_version = 1;
     std::uint64_t components = 0;
+    std::vector<RecordValue> values;  // with the built-in ones these give the components
     int players = 0;
     OptionValues options;
     std::vector<std::string> seats;     // names, one per player

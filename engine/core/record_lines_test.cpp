@@ -49,6 +49,7 @@ Record study(std::uint64_t seed) {
     add_line(record, 1, line_length(record, 1) - 1, seed + 2, 1, "");
     add_line(record, 0, 0, seed + 3, 2, "von Anfang an");
     add_line(record, 3, 1, seed + 4, 0, "a moment alone");
+    add_line(record, 0, record.moves.size(), seed + 5, 0, "the end");
     record.lines[1].comment = "hm";
     record.look = RecordLook{1, 4};
     return record;
@@ -81,7 +82,7 @@ TEST(RecordLines, written_and_read_are_the_same) {
         ASSERT_TRUE(read) << read.message();
         EXPECT_EQ(write_record(*read), text);
         EXPECT_EQ(read->look, record.look);
-        ASSERT_EQ(read->lines.size(), 4U);
+        ASSERT_EQ(read->lines.size(), 5U);
         EXPECT_EQ(read->lines[0].name, "take one first");
         EXPECT_EQ(read->lines[1].comment, "hm");
         EXPECT_EQ(wrong_with(text), "");
@@ -92,7 +93,7 @@ TEST(RecordLines, a_line_is_a_game_from_its_start_on) {
     const Record record = study(5);
     auto replay = replay_record(game_with_lines(), record);
     ASSERT_TRUE(replay) << replay.message();
-    for (int line = 0; line <= 4; ++line) {
+    for (int line = 0; line <= 5; ++line) {
         const Record alone = record_of_line(record, line);
         EXPECT_EQ(version_of(alone), 1);
         EXPECT_EQ(alone.moves.size(), line_length(record, line));
@@ -100,6 +101,16 @@ TEST(RecordLines, a_line_is_a_game_from_its_start_on) {
         ASSERT_TRUE(played) << played.message();
         EXPECT_EQ(played->moves, line == 0 ? replay->moves : replay->lines[static_cast<std::size_t>(line) - 1]);
     }
+}
+
+TEST(RecordLines, what_was_promised_for_the_game_is_not_promised_for_a_line) {
+    Record record = study(5);
+    record.commitment = std::string(64, 'a');
+    record.seed = std::string(64, 'b');
+    EXPECT_EQ(record_of_line(record, 0).commitment, record.commitment);
+    EXPECT_EQ(record_of_line(record, 0).seed, record.seed);
+    EXPECT_EQ(record_of_line(record, 1).commitment, "");
+    EXPECT_EQ(record_of_line(record, 1).seed, "");
 }
 
 TEST(RecordLines, a_record_without_them_stays_of_the_first_version) {

@@ -125,7 +125,9 @@ private:
             const std::string_view word = first_word(content_);
             value_ = after_word(content_);
             std::string error;
-            if (word == "option")
+            if (word == "value")
+                error = value_line();
+            else if (word == "option")
                 error = option_line();
             else if (word == "seat")
                 error = seat_line();
@@ -136,11 +138,21 @@ private:
             else if (word == "moves")
                 return value_.empty() ? std::string{} : "expected nothing after \"moves\"";
             else
-                error =
-                    "expected \"option\", \"seat\", \"commitment\", \"seed\" or \"moves\", found " + quoted(content_);
+                error = "expected \"value\", \"option\", \"seat\", \"commitment\", \"seed\" or \"moves\", found " +
+                        quoted(content_);
             if (!error.empty()) return error;
         }
         return "expected \"moves\", found the end of the file";
+    }
+
+    std::string value_line() {
+        RecordValue value{std::string(first_word(value_)), std::string(after_word(value_))};
+        if (!value.path.starts_with('/') || value.json.empty()) return "value: expected a place and JSON";
+        if (std::ranges::find(record_.values, value.path, &RecordValue::path) != record_.values.end())
+            return "value " + value.path + " is given twice";
+        if (record_.values.size() == most_values) return "value: there are too many";
+        record_.values.push_back(std::move(value));
+        return {};
     }
 
     std::string option_line() {

@@ -81,6 +81,18 @@ TEST(Record, stops_where_asked) {
     EXPECT_EQ(replay->moves.size(), 3U);
 }
 
+TEST(Record, holds_printed_values_that_are_not_the_built_in_ones) {
+    Record record = random_record(7);
+    record.values = {{"/heap", "[1,2]"}, {"/cards/3", R"({"name":"a b"})"}};
+    const std::string text = write_record(record);
+    EXPECT_NE(text.find("players 2\nvalue /heap [1,2]\nvalue /cards/3 {"), std::string::npos) << text;
+    const auto back = read_record(text);
+    ASSERT_TRUE(back) << back.message();
+    EXPECT_EQ(back->values, record.values);
+    EXPECT_EQ(complaint(replaced(text, "value /cards/3", "value /heap")), "line 8: value /heap is given twice");
+    EXPECT_EQ(complaint(replaced(text, "value /heap", "value heap")), "line 7: value: expected a place and JSON");
+}
+
 TEST(Record, names_the_line_of_what_is_wrong) {
     const std::string good = write_record(random_record(7));
     EXPECT_EQ(complaint(""), "line 1: expected \"mistwheel-record\", found the end of the file");
@@ -89,8 +101,9 @@ TEST(Record, names_the_line_of_what_is_wrong) {
     EXPECT_EQ(complaint(replaced(good, "rules 1", "rules one")), "line 4: rules: expected a number, found \"one\"");
     EXPECT_EQ(complaint(replaced(good, "players 2", "players 5")),
               "line 6: players: expected a number of at most 4, found 5");
-    EXPECT_EQ(complaint(replaced(good, "players 2", "players 2\nspeed 3")),
-              "line 7: expected \"option\", \"seat\", \"commitment\", \"seed\" or \"moves\", found \"speed 3\"");
+    EXPECT_EQ(
+        complaint(replaced(good, "players 2", "players 2\nspeed 3")),
+        "line 7: expected \"value\", \"option\", \"seat\", \"commitment\", \"seed\" or \"moves\", found \"speed 3\"");
     EXPECT_EQ(complaint(replaced(good, "seat B", "seat C")), "line 9: seat: expected \"B\", found \"C\"");
     EXPECT_EQ(complaint(replaced(good, "seat A Anna", "seat A An\x01na")),
               "line 8: not a line of text: it holds a control character");

@@ -1,4 +1,6 @@
 // What is told of a step: turns, and what the rules do by themselves.
+#include <numeric>
+
 #include "engine/core/step_report_test.hpp"
 #include "engine/navoria/position_test.hpp"
 
@@ -57,8 +59,35 @@ TEST(Facts, tell_named_steps_and_posts_but_not_those_that_are_chosen) {
                     spaces += std::get<int>(each.args[3].value) - std::get<int>(each.args[2].value);
             ASSERT_EQ(spaces, moved);
             named += spaces;
+            int built = kind_of(move) == MoveKind::post ? -1 : 0;
+            for (int track = 0; track < continent_count; ++track)
+                built += after.players[before.seat].posts[track] - before.players[before.seat].posts[track];
+            for (const Fact& each : told.facts) built -= each.key == "post" ? 1 : 0;
+            ASSERT_EQ(built, 0);
         });
     EXPECT_GT(named, 20);
+}
+
+TEST(Facts, tell_goods_that_come_by_themselves_but_not_those_that_are_chosen_or_placed) {
+    RULE("V-G1");
+    const Game game = *Game::create(box(), 2, {});
+    const auto in_hand = [](const State& state) {
+        return std::accumulate(state.pending.hand.begin(), state.pending.hand.end(), 0);
+    };
+    int came = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed)
+        each_step(game, seed, [&](const State& before, Move move, const State& after, const StepReport& told) {
+            if (game.actor(before) == chance_actor || before.turn != after.turn) return;
+            int gained = in_hand(after) - in_hand(before);
+            if (kind_of(move) == MoveKind::place) ++gained;
+            if (kind_of(move) == MoveKind::good) --gained;
+            for (const Fact& each : told.facts)
+                if (each.key == "goods")
+                    for (std::size_t i = 1; i < each.args.size(); ++i) gained -= std::get<int>(each.args[i].value);
+            ASSERT_EQ(gained, 0);
+            came += told.facts.empty() ? 0 : 1;
+        });
+    EXPECT_GT(came, 20);
 }
 
 TEST(Facts, tell_income_places_and_the_new_round_with_the_last_move_of_a_round) {

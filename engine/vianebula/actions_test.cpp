@@ -6,6 +6,24 @@
 namespace mistwheel::vianebula {
 namespace {
 
+TEST(WhyNot, a_token_needs_a_craftsman_to_be_taken) {
+    RULE("B-A1");
+    Position p(3);
+    const Hex hex = p.state.tokens.first();
+    const auto reason = [&] {
+        Elements elements;
+        p.game.elements(p.state, elements);
+        for (const Element& each : elements)
+            if (kind_of(each) == ElementKind::hex && each.a == hex) return p.game.why_not(p.state, each);
+        ADD_FAILURE() << "the hex of a token is no element";
+        return Reason();
+    };
+    EXPECT_FALSE(reason());
+    p.of("A").craftsmen = 0;
+    ASSERT_TRUE(reason());
+    EXPECT_EQ(reason().key(), "no_craftsman");
+}
+
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;

@@ -11,6 +11,16 @@ namespace {
 
 using testing::Contains;
 
+TEST(Facts, set_up_is_nobodys_turn) {
+    const Game game = make_game(3);
+    Random random(2);
+    Moves moves;
+    State state = game.start();
+    for (; game.actor(state) == chance_actor; game.apply(state, random_move(game, state, chance_actor, moves, random)))
+        EXPECT_EQ(game.turn_mark(state), TurnMark{});
+    EXPECT_EQ(game.turn_mark(state).column, game.actor(state));
+}
+
 TEST(Facts, tell_the_craftsman_who_goes_home) {
     RULE("B-T3", "B-Ex3");
     const Game game = make_game(2, "beginner");

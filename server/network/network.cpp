@@ -13,10 +13,12 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <cctype>
-#include <deque>
+#include <mutex>
 #include <set>
 #include <thread>
 #include <unordered_map>
+
+#include "server/network/socket.hpp"
 
 namespace mistwheel::server {
 namespace {
@@ -40,36 +42,13 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-class BeastNetwork;
-
-// A WebSocket. Lives as long as its coroutine or a write needs it.
-class Socket : public std::enable_shared_from_this<Socket> {
-public:
-    Socket(tcp::socket socket, BeastNetwork& network) : stream_(std::move(socket)), network_(network) {}
-    Task<void> run(http::request<Body> upgrade, Request request);
-    void send(std::shared_ptr<const std::string> text);
-    void close(Closing why);
-    ConnectionId id = 0;
-
-private:
-    void write_next();
-    void end();
-
-    websocket::stream<beast::tcp_stream> stream_;
-    BeastNetwork& network_;
-    std::deque<std::shared_ptr<const std::string>> unsent_;
-    std::size_t unsent_bytes_ = 0;
-    bool writing_ = false;
-    bool ended_ = false;
-    std::optional<Closing> closing_;
-};
-
-class BeastNetwork final : public Network {
+class BeastNetwork final : public Network, public SocketOwner {
 public:
     BeastNetwork(NetworkSettings settings, Site& site)
         : settings_(std::move(settings)), site_(site), context_(1), acceptor_(context_) {
         listen();
         asio::co_spawn(context_, accept(), asio::detached);
+        asio::co_spawn(context_, look_after_sockets(), asio::detached);
         thread_ = std::thread([this] { context_.run(); });
     }
     ~BeastNetwork() override {
@@ -78,19 +57,23 @@ public:
 
     int port() const override { return port_; }
 
-    void send(ConnectionId connection, std::shared_ptr<const std::string> text) override {
-        asio::post(context_, [this, connection, text = std::move(text)]() mutable {
-            const auto found = sockets_.find(connection);
-            if (found != sockets_.end()) found->second->send(std::move(text));
-        });
+    void send(ConnectionId connection, std::string text) override {
+        {
+            const std::lock_guard lock(outgoing_mutex_);
+            outgoing_.emplace_back(connection, std::move(text));
+            if (outgoing_.size() > 1) return;  // whoever was first has asked for all of them to be taken along
+        }
+        asio::post(context_, [this] { send_outgoing(); });
     }
 
     void close(ConnectionId connection, Closing why) override {
         asio::post(context_, [this, connection, why] {
             const auto found = sockets_.find(connection);
-            if (found != sockets_.end()) std::shared_ptr<Socket>(found->second)->close(why);
+            if (found != sockets_.end()) std::shared_ptr<Socket>(found->second)->close(static_cast<std::uint16_t>(why));
         });
     }
+
+    void post(std::function<void()> job) override { asio::post(context_, std::move(job)); }
 
     NetworkCounts counts() const override {
         return {connections_, socket_count_, accepted_, refused_, requests_,
@@ -109,7 +92,7 @@ public:
         stop_accepting();
         asio::post(context_, [this] {
             const auto sockets = sockets_;
-            for (const auto& [id, socket] : sockets) socket->close(Closing::going_away);
+            for (const auto& [id, socket] : sockets) socket->close(static_cast<std::uint16_t>(Closing::going_away));
             for (beast::tcp_stream* stream : reading_) stream->cancel();
         });
         const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
@@ -120,7 +103,67 @@ public:
     }
 
 private:
-    friend class Socket;
+    // Counts a connection as long as it lives.
+    struct Place {
+        Place(BeastNetwork& of, std::string from) : network(of), address(std::move(from)) {
+            ++network.connections_;
+            ++network.of_address_[address];
+        }
+        ~Place() {
+            --network.connections_;
+            const auto found = network.of_address_.find(address);
+            if (--found->second == 0) network.of_address_.erase(found);
+        }
+        Place(const Place&) = delete;
+        Place& operator=(const Place&) = delete;
+        BeastNetwork& network;
+        std::string address;
+    };
+
+    const NetworkSettings& settings() const override { return settings_; }
+    std::span<char> reading_space() override { return reading_space_; }
+    void received(Socket& socket, std::string text) override {
+        ++frames_in_;
+        site_.received(socket.id(), std::move(text));
+    }
+    void sent(std::size_t frames) override { frames_out_ += frames; }
+    void cut_off() override { ++cut_off_; }
+    void ended(Socket& socket) override {
+        --socket_count_;
+        const ConnectionId id = socket.id();
+        sockets_.erase(id);
+        site_.closed(id);
+    }
+
+    Task<void> look_after_sockets() {
+        asio::steady_timer timer(context_);
+        while (!stopping_) {
+            timer.expires_after(std::chrono::seconds(1));
+            co_await timer.async_wait(asio::use_awaitable);
+            const auto now = Socket::Clock::now();
+            std::vector<std::shared_ptr<Socket>> all;
+            all.reserve(sockets_.size());
+            for (const auto& [id, socket] : sockets_) all.push_back(socket);
+            for (const auto& socket : all) socket->look_after(now);
+        }
+    }
+
+    // All that goes to one socket goes in one piece.
+    void send_outgoing() {
+        {
+            const std::lock_guard lock(outgoing_mutex_);
+            leaving_.swap(outgoing_);
+        }
+        for (auto& [connection, text] : leaving_) {
+            const auto found = sockets_.find(connection);
+            if (found == sockets_.end()) continue;
+            const std::shared_ptr<Socket> socket = found->second;
+            if (socket->send(text)) written_to_.push_back(socket);
+        }
+        leaving_.clear();
+        for (const auto& socket : written_to_) socket->flush();
+        written_to_.clear();
+    }
 
     void listen() {
         try {
@@ -158,9 +201,7 @@ private:
                 continue;
             }
             socket.set_option(tcp::no_delay(true), error);
-            ++connections_;
-            ++of_address_[address];
-            asio::co_spawn(context_, serve(std::move(socket), address), asio::detached);
+            asio::co_spawn(context_, serve(std::move(socket), std::make_shared<Place>(*this, address)), asio::detached);
         }
     }
 
@@ -186,18 +227,16 @@ private:
         socket.shutdown(tcp::socket::shutdown_both, ignored);
     }
 
-    Task<void> serve(tcp::socket socket, std::string address) {
+    Task<void> serve(tcp::socket socket, std::shared_ptr<Place> place) {
         try {
-            co_await requests(beast::tcp_stream(std::move(socket)), address);
+            co_await requests(beast::tcp_stream(std::move(socket)), std::move(place));
         } catch (const std::exception&) {
             ++broken_;  // nothing is left to say to it
         }
-        --connections_;
-        const auto found = of_address_.find(address);
-        if (--found->second == 0) of_address_.erase(found);
     }
 
-    Task<void> requests(beast::tcp_stream stream, const std::string& address) {
+    Task<void> requests(beast::tcp_stream stream, std::shared_ptr<Place> place) {
+        const std::string address = place->address;
         beast::flat_buffer buffer;
         bool first = true;
         while (!stopping_) {
@@ -236,8 +275,8 @@ private:
                     co_return;
                 }
                 stream.expires_never();
-                auto websocket = std::make_shared<Socket>(stream.release_socket(), *this);
-                co_await websocket->run(parser.release(), std::move(request));
+                co_await become_socket(std::move(stream), parser.release(), std::move(request),
+                                       beast::buffers_to_string(buffer.data()), std::move(place));
                 co_return;
             }
             const bool keep = parser.get().keep_alive() && !stopping_;
@@ -249,6 +288,21 @@ private:
         }
         error_code ignored;
         stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    // Beast shakes hands; what follows is a Socket's.
+    Task<void> become_socket(beast::tcp_stream stream, http::request<Body> upgrade, Request request, std::string early,
+                             std::shared_ptr<Place> place) {
+        websocket::stream<beast::tcp_stream> handshake(std::move(stream));
+        beast::get_lowest_layer(handshake).expires_after(std::chrono::seconds(settings_.header_seconds));
+        co_await handshake.async_accept(upgrade, asio::use_awaitable);
+        beast::get_lowest_layer(handshake).expires_never();
+        const auto socket = std::make_shared<Socket>(beast::get_lowest_layer(handshake).release_socket(), ++last_id_,
+                                                     *this, std::move(place));
+        sockets_.emplace(socket->id(), socket);
+        ++socket_count_;
+        site_.opened(socket->id(), std::move(request));
+        socket->start(early);
     }
 
     // The site may reply from another thread, or never if it is torn down first: then the timer is cancelled with the
@@ -355,14 +409,8 @@ private:
 
     NetworkSettings settings_;
     Site& site_;
-    asio::io_context context_;
-    tcp::acceptor acceptor_;
-    int port_ = 0;
-    std::thread thread_;
     std::atomic<bool> stopping_ = false;
-    ConnectionId last_id_ = 0;
-    std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets_;
-    std::set<beast::tcp_stream*> reading_;  // waiting for a request
+    // These outlive the context, with which the last sockets go.
     std::unordered_map<std::string, std::size_t> of_address_;
     std::atomic<std::uint64_t> connections_ = 0;
     std::atomic<std::uint64_t> socket_count_ = 0;
@@ -373,91 +421,20 @@ private:
     std::atomic<std::uint64_t> frames_out_ = 0;
     std::atomic<std::uint64_t> cut_off_ = 0;
     std::atomic<std::uint64_t> broken_ = 0;
+    asio::io_context context_;
+    tcp::acceptor acceptor_;
+    int port_ = 0;
+    std::thread thread_;
+    using Outgoing = std::vector<std::pair<ConnectionId, std::string>>;
+    std::mutex outgoing_mutex_;
+    Outgoing outgoing_;  // what other threads have sent
+    Outgoing leaving_;   // of the network thread: what it is sending on, and to whom
+    std::vector<std::shared_ptr<Socket>> written_to_;
+    std::vector<char> reading_space_ = std::vector<char>(64 * 1024);
+    ConnectionId last_id_ = 0;
+    std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets_;
+    std::set<beast::tcp_stream*> reading_;  // waiting for a request
 };
-
-Task<void> Socket::run(http::request<Body> upgrade, Request request) {
-    const auto self = shared_from_this();
-    websocket::stream_base::timeout timeout{};
-    timeout.handshake_timeout = std::chrono::seconds(network_.settings_.header_seconds);
-    timeout.idle_timeout = std::chrono::seconds(network_.settings_.silence_seconds);
-    timeout.keep_alive_pings = true;
-    stream_.set_option(timeout);
-    stream_.read_message_max(network_.settings_.most_frame);
-    stream_.auto_fragment(false);
-    stream_.text(true);
-    co_await stream_.async_accept(upgrade, asio::use_awaitable);
-    id = ++network_.last_id_;
-    network_.sockets_.emplace(id, self);
-    ++network_.socket_count_;
-    network_.site_.opened(id, std::move(request));
-    beast::flat_buffer buffer;
-    while (!ended_) {
-        error_code error;
-        co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-        if (error) break;
-        if (!stream_.got_text()) {
-            close(Closing::not_text);
-            continue;
-        }
-        if (closing_) continue;
-        ++network_.frames_in_;
-        network_.site_.received(id, beast::buffers_to_string(buffer.data()));
-        // The buffer is not kept: most sockets are silent most of the time.
-        buffer = beast::flat_buffer();
-    }
-    end();
-    network_.sockets_.erase(id);
-    --network_.socket_count_;
-    network_.site_.closed(id);
-}
-
-void Socket::send(std::shared_ptr<const std::string> text) {
-    if (ended_ || closing_) return;
-    unsent_bytes_ += text->size();
-    if (unsent_bytes_ > network_.settings_.most_unsent) {
-        ++network_.cut_off_;
-        end();
-        return;
-    }
-    unsent_.push_back(std::move(text));
-    if (!writing_) write_next();
-}
-
-void Socket::close(Closing why) {
-    if (closing_ || ended_) return;
-    closing_ = why;
-    if (!writing_) write_next();
-}
-
-void Socket::write_next() {
-    if (ended_) return;
-    const auto self = shared_from_this();
-    if (unsent_.empty()) {
-        writing_ = false;
-        if (!closing_) return;
-        writing_ = true;
-        stream_.async_close(static_cast<websocket::close_code>(*closing_), [self](error_code) { self->end(); });
-        return;
-    }
-    writing_ = true;
-    stream_.async_write(asio::buffer(*unsent_.front()), [self](error_code error, std::size_t) {
-        if (error) {
-            self->end();
-            return;
-        }
-        ++self->network_.frames_out_;
-        self->unsent_bytes_ -= self->unsent_.front()->size();
-        self->unsent_.pop_front();
-        self->write_next();
-    });
-}
-
-void Socket::end() {
-    if (ended_) return;
-    ended_ = true;
-    beast::get_lowest_layer(stream_).cancel();
-    beast::get_lowest_layer(stream_).close();
-}
 
 }  // namespace
 

@@ -90,9 +90,11 @@ class Network {
 public:
     virtual ~Network() = default;
     virtual int port() const = 0;
-    virtual void send(ConnectionId connection, std::shared_ptr<const std::string> text) = 0;
+    virtual void send(ConnectionId connection, std::string text) = 0;
     // After what was sent before has gone out.
     virtual void close(ConnectionId connection, Closing why) = 0;
+    // Runs a job on the network thread.
+    virtual void post(std::function<void()> job) = 0;
     virtual NetworkCounts counts() const = 0;
     // Accepts nothing new; HTTP requests that have come are answered. Sockets stay until close_all.
     virtual void stop_accepting() = 0;

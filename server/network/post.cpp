@@ -114,11 +114,13 @@ std::optional<Url> parse_url(const std::string& text) {
     return url;
 }
 
-int post_json(const Url& url, const std::string& body, bool private_allowed) {
+int post(const Url& url, const Headers& headers, const std::string& body, bool private_allowed) {
     Message message(http::verb::post, url.target, 11);
-    message.set(http::field::host, url.host);
-    message.set(http::field::content_type, "application/json");
+    const bool usual_port = url.port == (url.secure ? "443" : "80");
+    const std::string host = url.host.find(':') == std::string::npos ? url.host : '[' + url.host + ']';
+    message.set(http::field::host, usual_port ? host : host + ':' + url.port);
     message.set(http::field::user_agent, "mistwheel");
+    for (const auto& [name, value] : headers) message.set(name, value);
     message.keep_alive(false);
     message.body() = body;
     message.prepare_payload();

@@ -1,8 +1,10 @@
-// Sends one JSON text to somebody else's server: for webhooks.
+// Sends one text to somebody else's server: for webhooks and push messages.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace mistwheel::server {
 
@@ -21,6 +23,7 @@ bool is_private_address(const std::string& address);
 
 // Blocks for at most some seconds. The status of the answer; throws std::runtime_error. Follows no redirection, and
 // connects only to public addresses unless `private_allowed`: the name is looked up once and that address is used.
-int post_json(const Url& url, const std::string& body, bool private_allowed);
+using Headers = std::vector<std::pair<std::string, std::string>>;
+int post(const Url& url, const Headers& headers, const std::string& body, bool private_allowed);
 
 }  // namespace mistwheel::server

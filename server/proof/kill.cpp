@@ -66,6 +66,7 @@ int prove_kill(const Arguments& arguments) {
             const std::string game = games[seed % 3];
             pairs.emplace_back(server.port(), R"({"game":")" + game + R"(","seats":["me","open"],"public":false})",
                                seed++);
+            pairs.back().one->use_engine();
         }
         for (Pair& pair : pairs)
             for (Player* player : {pair.one.get(), pair.two.get()}) player->connect(pair.table, server.port());

@@ -87,5 +87,8 @@ int prove_kill(const Arguments& arguments);
 int prove_race(const Arguments& arguments);
 int prove_load(const Arguments& arguments);
 int prove_leak(const Arguments& arguments);
+int prove_world(const Arguments& arguments);
+int prove_storm(const Arguments& arguments);
+int prove_idle(const Arguments& arguments);
 
 }  // namespace mistwheel::server::proof

@@ -80,6 +80,7 @@ int prove_race(const Arguments& arguments) {
             const std::string game = games[seed % 3];
             pairs.emplace_back(servers[seed % 2].port(),
                                R"({"game":")" + game + R"(","seats":["me","open"],"public":false})", seed);
+            pairs.back().one->use_engine();
             ++seed;
         }
         if (Clock::now() > next_kill) {

@@ -21,18 +21,21 @@ Answer Connection::run(const char* sql, std::vector<Field> values) {
 Transaction::Transaction(Connection& connection) : connection_(connection) { connection_.run("BEGIN"); }
 
 Transaction::~Transaction() {
-    if (!open_) return;
-    try {
-        connection_.run("ROLLBACK");
-    } catch (const StorageError&) {
-        // The connection is gone, and with it the transaction.
-        open_ = false;
-    }
+    if (open_) roll_back(connection_);
 }
 
 void Transaction::commit() {
-    open_ = false;
     connection_.run("COMMIT");
+    open_ = false;
+}
+
+bool roll_back(Connection& connection) {
+    try {
+        connection.run("ROLLBACK");
+        return true;
+    } catch (const StorageError&) {
+        return false;
+    }
 }
 
 bool is_postgres(std::string_view database) {

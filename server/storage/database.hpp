@@ -79,6 +79,10 @@ private:
     bool open_ = true;
 };
 
+// Ends a transaction that has failed. It may have ended already (a lost connection takes it along, and SQLite ends that
+// of a full disk by itself): then false and no error, for what matters is why it failed.
+bool roll_back(Connection& connection);
+
 std::unique_ptr<Connection> connect_sqlite(const std::string& path);
 std::unique_ptr<Connection> connect_postgres(const std::string& url);
 

@@ -1,10 +1,10 @@
-// Many threads append, one transaction carries all that wait: the disk is asked to sync once for the lot.
+// Many threads append, one thread commits all that wait in one transaction: the disk is asked to sync once for the lot.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
-#include <exception>
-#include <functional>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "server/storage/storage.hpp"
@@ -14,27 +14,43 @@ namespace mistwheel::server {
 class GroupCommit {
 public:
     struct Waiting {
-        const Append* append;
+        Append append;
+        Storage::Stored done;
+        bool at_once = false;  // `done` is called by the committing thread itself
         bool stored = false;
     };
     // Stores all of a group, sets `stored` of each, or throws for all of them.
-    using Commit = std::function<void(std::vector<Waiting*>&)>;
+    using Commit = std::function<void(std::vector<Waiting>&)>;
 
-    explicit GroupCommit(Commit commit) : commit_(std::move(commit)) {}
+    explicit GroupCommit(Commit commit);
+    ~GroupCommit();
+    GroupCommit(const GroupCommit&) = delete;
+    GroupCommit& operator=(const GroupCommit&) = delete;
 
-    bool append(const Append& append);
+    // Waits until it is stored.
+    bool append(Append append);
+    // Does not wait; `done` is called by way of `tell`.
+    void append(Append append, Storage::Stored done);
+    void tell_by(Storage::Tell tell);
+    // Returns when everything appended so far is stored and told.
+    void finish();
 
 private:
-    struct Member : Waiting {
-        bool done = false;
-        std::exception_ptr error;
-    };
+    void add(Waiting waiting);
+    void run();
+    void commit(std::vector<Waiting>& group);
 
     Commit commit_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<Member*> waiting_;
+    std::condition_variable finished_;
+    std::vector<Waiting> waiting_;
+    bool asleep_ = false;
     bool committing_ = false;
+    bool stopping_ = false;
+    std::mutex tell_mutex_;
+    Storage::Tell tell_;
+    std::thread thread_;
 };
 
 }  // namespace mistwheel::server

@@ -67,7 +67,7 @@ private:
     void hear_event(std::istream& words) const {
         std::string table;
         std::int64_t number = 0;
-        if (words >> table >> number) ears_.event(table, number);
+        while (words >> table >> number) ears_.event(table, number);
     }
 
     void hear_present(std::istream& words, const std::string& from) const {

@@ -23,6 +23,8 @@ TEST(Names, case_and_separators_make_no_other_name) {
     EXPECT_EQ(fold_name("ЖАННА"), fold_name("жанна"));
     EXPECT_EQ(fold_name("JÜRGEN"), fold_name("jürgen"));
     EXPECT_NE(fold_name("Ada"), fold_name("Eda"));
+    // Letters of two, three and four bytes stay what they are.
+    for (const char* name : {"ж", "\u65E5", "\u6525", "\U00020BB7"}) EXPECT_EQ(fold_name(name), name);
 }
 
 TEST(Names, look_alikes_look_alike) {

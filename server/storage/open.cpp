@@ -104,19 +104,24 @@ void raise_schema(Connection& connection, const std::string& serial) {
     transaction.commit();
 }
 
+// Those of a tournament begin, however late.
+#define UNSTARTED_TABLES                                       \
+    "SELECT id FROM tables WHERE status = 0 AND updated < $1 " \
+    "AND NOT EXISTS (SELECT 1 FROM tournament_games WHERE table_id = tables.id)"
+
 void SqlStorage::tidy(Time now) {
     writers_.use([&](Connection& connection) {
         Transaction transaction(connection);
         connection.run("DELETE FROM sessions WHERE seen < $1", {now - session_length});
-        connection.run("DELETE FROM events WHERE table_id IN (SELECT id FROM tables WHERE status = 0 AND updated < $1)",
-                       {now - unstarted_length});
-        connection.run("DELETE FROM seats WHERE table_id IN (SELECT id FROM tables WHERE status = 0 AND updated < $1)",
-                       {now - unstarted_length});
-        connection.run("DELETE FROM tables WHERE status = 0 AND updated < $1", {now - unstarted_length});
+        connection.run("DELETE FROM events WHERE table_id IN (" UNSTARTED_TABLES ")", {now - unstarted_length});
+        connection.run("DELETE FROM seats WHERE table_id IN (" UNSTARTED_TABLES ")", {now - unstarted_length});
+        connection.run("DELETE FROM tables WHERE id IN (" UNSTARTED_TABLES ")", {now - unstarted_length});
+        connection.run("DELETE FROM tournaments WHERE status = 0 AND created < $1", {now - unstarted_length});
         connection.run(
             "DELETE FROM people WHERE name_key IS NULL AND created < $1 AND "
             "NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id) AND "
-            "NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)",
+            "NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id) AND "
+            "NOT EXISTS (SELECT 1 FROM tournament_entrants WHERE person = people.id)",
             {now - session_length});
         transaction.commit();
     });
@@ -132,8 +137,15 @@ void SqlStorage::tell_present(const Present& present) {
     readers_.use([&](Connection& connection) { connection.run("SELECT pg_notify('mistwheel_present', $1)", {words}); });
 }
 
+// A write that leaves nothing: a full disk still answers every question. (Setting a value to what it was would not do:
+// SQLite does not write what has not changed.)
 void SqlStorage::check() {
-    readers_.use([](Connection& connection) { return connection.run("SELECT 1"); });
+    writers_.use([](Connection& connection) {
+        Transaction transaction(connection);
+        connection.run("INSERT INTO schema_version (version) VALUES (-1)");
+        connection.run("DELETE FROM schema_version WHERE version = -1");
+        transaction.commit();
+    });
 }
 
 std::unique_ptr<Storage> open_storage(const std::string& database) {

@@ -1,20 +1,15 @@
-// People and their sessions in SQL.
+// People in SQL.
 #include "server/storage/names.hpp"
+#include "server/storage/person_row.hpp"
 #include "server/storage/sql_storage.hpp"
 
 namespace mistwheel::server {
 namespace {
 
-#define PERSON_COLUMNS "people.id, people.name, people.name_key, people.webhook, people.created"
-
-Person person_of(const Row& row) { return {row.number(0), row.text(1), !row.empty(2), row.text(3), row.number(4)}; }
-
 std::optional<Account> account_of(const Answer& answer) {
     if (answer.rows.empty()) return std::nullopt;
     return Account{person_of(answer.rows[0]), answer.rows[0].text(5)};
 }
-
-constexpr Time session_seen_every = Time{3600} * 1000;
 
 }  // namespace
 
@@ -104,11 +99,52 @@ void SqlStorage::set_webhook(PersonId id, const std::string& url) {
     });
 }
 
+std::vector<Vacation> SqlStorage::vacations(PersonId person) {
+    const Answer answer = readers_.use([&](Connection& connection) {
+        return connection.run("SELECT start, until FROM vacations WHERE person = $1 ORDER BY start", {person});
+    });
+    std::vector<Vacation> all;
+    all.reserve(answer.rows.size());
+    for (const Row& row : answer.rows) all.push_back({row.number(0), row.number(1)});
+    return all;
+}
+
+void SqlStorage::set_vacation(PersonId person, const Vacation& vacation) {
+    writers_.use([&](Connection& connection) {
+        Transaction transaction(connection);
+        connection.run("UPDATE vacations SET until = $2 WHERE person = $1 AND until > $2", {person, vacation.start});
+        if (vacation.until > vacation.start)
+            connection.run(
+                "INSERT INTO vacations (person, start, until) VALUES ($1, $2, $3) "
+                "ON CONFLICT (person, start) DO UPDATE SET until = $3",
+                {person, vacation.start, vacation.until});
+        transaction.commit();
+    });
+}
+
 // The row stays, nameless: finished games still show who sat where as "deleted".
 void SqlStorage::forget_person(PersonId id) {
     writers_.use([&](Connection& connection) {
         Transaction transaction(connection);
         connection.run("DELETE FROM sessions WHERE person = $1", {id});
+        connection.run("DELETE FROM recovery_codes WHERE person = $1", {id});
+        connection.run("DELETE FROM notice_wishes WHERE person = $1", {id});
+        connection.run("DELETE FROM turn_notices WHERE person = $1", {id});
+        connection.run("DELETE FROM vacations WHERE person = $1", {id});
+        connection.run("DELETE FROM friends WHERE person = $1 OR other = $1", {id});
+        connection.run("DELETE FROM invitations WHERE person = $1 OR inviter = $1", {id});
+        connection.run("DELETE FROM blocks WHERE person = $1 OR other = $1", {id});
+        connection.run("DELETE FROM reports WHERE reporter = $1", {id});
+        connection.run("DELETE FROM tournaments WHERE maker = $1 AND status = 0", {id});
+        connection.run(
+            "DELETE FROM tournament_entrants WHERE person = $1 AND tournament IN "
+            "(SELECT id FROM tournaments WHERE status = 0)",
+            {id});
+        connection.run(
+            "UPDATE tournaments SET changes = changes + 1 WHERE id IN "
+            "(SELECT tournament FROM tournament_entrants WHERE person = $1)",
+            {id});
+        connection.run("UPDATE tournament_entrants SET withdrawn = 1 WHERE person = $1", {id});
         connection.run("DELETE FROM ratings WHERE who = $1", {"person " + std::to_string(id)});
         connection.run(
             "UPDATE people SET name = 'deleted', name_key = NULL, look = NULL, password = '', webhook = '' WHERE id = "
@@ -116,50 +152,6 @@ void SqlStorage::forget_person(PersonId id) {
             {id});
         transaction.commit();
     });
-}
-
-void SqlStorage::add_session(const std::string& token_hash, PersonId person, Time now) {
-    writers_.use([&](Connection& connection) {
-        return connection.run("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)",
-                              {token_hash, person, now});
-    });
-}
-
-std::optional<Person> SqlStorage::session(const std::string& token_hash, Time now) {
-    const Answer answer = readers_.use([&](Connection& connection) {
-        return connection.run("SELECT " PERSON_COLUMNS
-                              ", sessions.seen FROM sessions JOIN people ON people.id = person "
-                              "WHERE token = $1 AND seen > $2",
-                              {token_hash, now - session_length});
-    });
-    if (answer.rows.empty()) return std::nullopt;
-    if (answer.rows[0].number(5) < now - session_seen_every) {
-        writers_.use([&](Connection& connection) {
-            return connection.run("UPDATE sessions SET seen = $2 WHERE token = $1", {token_hash, now});
-        });
-    }
-    return person_of(answer.rows[0]);
-}
-
-void SqlStorage::end_session(const std::string& token_hash) {
-    writers_.use(
-        [&](Connection& connection) { return connection.run("DELETE FROM sessions WHERE token = $1", {token_hash}); });
-}
-
-void SqlStorage::end_other_sessions(PersonId person, const std::string& kept_token_hash) {
-    writers_.use([&](Connection& connection) {
-        return connection.run("DELETE FROM sessions WHERE person = $1 AND token <> $2", {person, kept_token_hash});
-    });
-}
-
-std::vector<Time> SqlStorage::sessions_of(PersonId person) {
-    const Answer answer = readers_.use([&](Connection& connection) {
-        return connection.run("SELECT created FROM sessions WHERE person = $1 ORDER BY created", {person});
-    });
-    std::vector<Time> started;
-    started.reserve(answer.rows.size());
-    for (const Row& row : answer.rows) started.push_back(row.number(0));
-    return started;
 }
 
 }  // namespace mistwheel::server

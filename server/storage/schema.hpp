@@ -93,6 +93,155 @@ CREATE TABLE shared_games (
     link TEXT NOT NULL,
     created BIGINT NOT NULL
 );
+)",
+    // Ways back into an account, and which device a session is on.
+    R"(
+ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+CREATE TABLE recovery_codes (
+    person BIGINT NOT NULL REFERENCES people (id),
+    code TEXT NOT NULL,
+    PRIMARY KEY (person, code)
+);
+)",
+    // How people are told of their turn while they are away. A notice waits in its row until it is due, and whoever
+    // deletes the row sends it: once, however many servers there are.
+    R"(
+CREATE TABLE server_keys (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+);
+CREATE TABLE notice_wishes (
+    person BIGINT PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
+    mail TEXT NOT NULL,
+    mail_confirmed BIGINT NOT NULL,
+    mail_turns BIGINT NOT NULL,
+    quiet_from BIGINT NOT NULL,
+    quiet_to BIGINT NOT NULL,
+    zone TEXT NOT NULL,
+    language TEXT NOT NULL,
+    stop_code TEXT NOT NULL UNIQUE,
+    confirm_code TEXT,
+    confirm_until BIGINT NOT NULL
+);
+CREATE INDEX notice_wishes_confirm ON notice_wishes (confirm_code);
+CREATE TABLE push_subscriptions (
+    session TEXT PRIMARY KEY REFERENCES sessions (token) ON DELETE CASCADE,
+    person BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL,
+    key TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    language TEXT NOT NULL
+);
+CREATE INDEX push_subscriptions_person ON push_subscriptions (person);
+CREATE INDEX push_subscriptions_endpoint ON push_subscriptions (endpoint);
+CREATE TABLE turn_notices (
+    person BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    kind BIGINT NOT NULL,
+    due BIGINT NOT NULL,
+    tries BIGINT NOT NULL,
+    PRIMARY KEY (person, table_id, kind)
+);
+CREATE INDEX turn_notices_due ON turn_notices (due);
+ALTER TABLE recovery_codes ADD COLUMN expires BIGINT;
+)",
+    // Days on which somebody's day clocks stand still; one that has ended early has its end moved.
+    R"(
+CREATE TABLE vacations (
+    person BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    start BIGINT NOT NULL,
+    until BIGINT NOT NULL,
+    PRIMARY KEY (person, start)
+);
+)",
+    // People among themselves: friends, invitations, blocks; and what moderators need and did.
+    R"(
+CREATE TABLE friends (
+    person BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    other BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (person, other)
+);
+CREATE INDEX friends_other ON friends (other);
+CREATE TABLE invitations (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    person BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    inviter BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (table_id, person)
+);
+CREATE INDEX invitations_person ON invitations (person);
+CREATE TABLE blocks (
+    person BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    other BIGINT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (person, other)
+);
+CREATE INDEX blocks_other ON blocks (other);
+CREATE TABLE sanctions (
+    person BIGINT PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
+    muted_until BIGINT NOT NULL,
+    banned_until BIGINT NOT NULL
+);
+CREATE TABLE reports (
+    id {serial} PRIMARY KEY,
+    reporter BIGINT NOT NULL,
+    person BIGINT NOT NULL,
+    table_id TEXT NOT NULL,
+    event BIGINT NOT NULL,
+    said TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    closed BIGINT NOT NULL
+);
+CREATE INDEX reports_open ON reports (at) WHERE closed = 0;
+CREATE TABLE moderation_log (
+    id {serial} PRIMARY KEY,
+    at BIGINT NOT NULL,
+    moderator BIGINT NOT NULL,
+    deed TEXT NOT NULL,
+    person BIGINT NOT NULL,
+    table_id TEXT NOT NULL,
+    event BIGINT NOT NULL,
+    until BIGINT NOT NULL
+);
+)",
+    // Tournaments. What became of a game is read from its table, so nothing can be counted twice; `changes` grows with
+    // every change, and whoever makes a round says which state it was made from: of several servers one makes it.
+    R"(
+CREATE TABLE tournaments (
+    id TEXT PRIMARY KEY,
+    swiss BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    most BIGINT NOT NULL,
+    rounds BIGINT NOT NULL,
+    maker BIGINT NOT NULL,
+    created BIGINT NOT NULL,
+    status BIGINT NOT NULL,
+    round BIGINT NOT NULL,
+    changes BIGINT NOT NULL
+);
+CREATE INDEX tournaments_listed ON tournaments (status, created);
+CREATE TABLE tournament_entrants (
+    tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
+    person BIGINT NOT NULL REFERENCES people (id),
+    at BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    withdrawn BIGINT NOT NULL,
+    PRIMARY KEY (tournament, person)
+);
+CREATE INDEX tournament_entrants_person ON tournament_entrants (person);
+CREATE TABLE tournament_games (
+    tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
+    round BIGINT NOT NULL,
+    board BIGINT NOT NULL,
+    first BIGINT NOT NULL,
+    second BIGINT,
+    walkover BIGINT NOT NULL,
+    table_id TEXT UNIQUE,
+    PRIMARY KEY (tournament, round, board)
+);
 )"};
 
 }  // namespace mistwheel::server

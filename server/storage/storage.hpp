@@ -33,6 +33,13 @@ struct Account {
     std::string password_hash;
 };
 
+struct SessionRow {
+    std::string id;  // says which one, and is of no use for signing in
+    Time created = 0;
+    Time seen = 0;
+    std::string device;  // as its browser calls itself
+};
+
 enum class Status { open, playing, over };
 std::string_view text_of(Status status);
 
@@ -41,6 +48,7 @@ struct SeatRow {
     std::string name;  // of the person; only filled when read
     int bot = 0;       // level, 0 if none
     bool to_move = false;
+    Time vacation = 0;  // of the person: when the last one ends or has ended; only filled when read
     bool open() const { return person == 0 && bot == 0; }
 };
 
@@ -85,6 +93,9 @@ struct Append {
     Time due = 0;
     std::vector<SeatRow> seats;
     std::vector<ResultRow> result;
+    // What differs from what the storage holds after the event before: most moves change neither. Events are always new.
+    bool row_changed = true;  // status, due
+    unsigned seats_changed = ~0U;
 };
 
 struct Rating {
@@ -105,6 +116,141 @@ struct HistoryRow {
     int seat = 0;
     int rating_before = 0;
     int rating_after = 0;
+};
+
+// How somebody wants to be told of their turn while they are away.
+struct NoticeWishes {
+    std::string mail;  // address, empty: none
+    bool mail_confirmed = false;
+    bool mail_turns = true;  // mail also tells of turns; otherwise it only serves to recover the account
+    int quiet_from = 0;      // minutes of the day in `zone`; equal: never
+    int quiet_to = 0;
+    std::string zone = "UTC";
+    std::string language = "en";
+    std::string stop_code;  // ends the mails for whoever has it
+};
+
+// What a browser gave to be reached through its push service; the texts are base64url.
+struct PushSubscription {
+    std::string endpoint;
+    std::string key;
+    std::string auth;
+    std::string language;
+};
+
+enum class NoticeKind { push, mail, push_invitation, mail_invitation };
+// That it is somebody's turn, or that they are invited, to be told when it is due.
+struct TurnNotice {
+    PersonId person = 0;
+    std::string table;
+    NoticeKind kind = NoticeKind::push;
+    Time due = 0;
+    int tries = 0;
+};
+
+// Somebody's day clocks stand still.
+struct Vacation {
+    Time start = 0;
+    Time until = 0;
+    friend bool operator==(const Vacation&, const Vacation&) = default;
+};
+
+// How somebody stands to somebody else.
+enum class Bond { asked, asks, friends };  // they were asked, they ask, both are friends
+struct Acquaintance {
+    PersonId person = 0;
+    std::string name;
+    Bond bond = Bond::friends;
+};
+
+// To a table whose game has not begun.
+struct Invitation {
+    std::string table;
+    std::string game;
+    std::string code;  // lets the invited sit down
+    PersonId inviter = 0;
+    std::string inviter_name;
+    Time at = 0;
+};
+
+// What somebody has against somebody else.
+struct Report {
+    std::int64_t id = 0;
+    PersonId reporter = 0;
+    std::string reporter_name;  // only filled when read, as the next
+    PersonId person = 0;
+    std::string name;
+    std::string table;  // empty: about no line of talk
+    std::int64_t event = 0;
+    std::string said;
+    std::string reason;
+    Time at = 0;
+};
+
+struct Sanction {
+    PersonId person = 0;
+    std::string name;  // only filled when read as a list
+    Time muted_until = 0;
+    Time banned_until = 0;
+};
+
+// What a moderator did.
+struct ModerationDeed {
+    Time at = 0;
+    PersonId moderator = 0;
+    std::string moderator_name;  // only filled when read
+    std::string deed;            // "mute", "ban", "remove_talk", "close_report"
+    PersonId person = 0;
+    std::string name;  // only filled when read
+    std::string table;
+    std::int64_t event = 0;
+    Time until = 0;
+};
+
+enum class TournamentStatus { open, running, over };
+
+struct TournamentEntrant {
+    PersonId person = 0;
+    std::string name;  // only filled when read
+    bool withdrawn = false;
+};
+
+struct TournamentGame {
+    int round = 1;  // from 1
+    PersonId first = 0;
+    PersonId second = 0;     // 0: nobody, the first has a bye
+    unsigned walkover = 0;   // without a table: 1 the first gets the point, 2 the second, 3 neither
+    std::string table = {};  // empty for a bye or a walk-over
+    // Of the table, only filled when read; places are 0 until the game is over, and where it was broken off.
+    Status status = Status::open;
+    int first_place = 0;
+    int second_place = 0;
+};
+
+struct TournamentRow {
+    std::string id;
+    bool swiss = false;
+    std::string game;
+    std::string setup;  // JSON, of its tables
+    int most = 0;       // people
+    int rounds = 0;     // asked for, 0: the usual number
+    PersonId maker = 0;
+    std::string maker_name;  // only filled when read
+    Time created = 0;
+    TournamentStatus status = TournamentStatus::open;
+    int round = 0;             // the newest that was made, from 1
+    std::int64_t changes = 0;  // how often anything of it has changed
+    // In a list only how many there are, and whether the one who asks is among them.
+    std::vector<TournamentEntrant> entrants = {};  // in the starting order, before the start as they came
+    std::vector<TournamentGame> games = {};        // by round
+    int entrant_count = 0;
+    bool entered = false;
+};
+
+// A table as a tournament makes it: with the events that seat its people.
+struct SeatedTable {
+    TableRow row;
+    std::vector<Event> events;
 };
 
 // Who is at a table on one server.
@@ -138,24 +284,124 @@ public:
     virtual void forget_person(PersonId id) = 0;
 
     // Sessions are known by the hash of their token.
-    virtual void add_session(const std::string& token_hash, PersonId person, Time now) = 0;
+    virtual void add_session(const std::string& token_hash, PersonId person, Time now,
+                             const std::string& device = {}) = 0;
     virtual std::optional<Person> session(const std::string& token_hash, Time now) = 0;
     virtual void end_session(const std::string& token_hash) = 0;
     virtual void end_other_sessions(PersonId person, const std::string& kept_token_hash) = 0;
-    virtual std::vector<Time> sessions_of(PersonId person) = 0;
+    // By the id of sessions_of; false if the person has no such session.
+    virtual bool end_session_of(PersonId person, const std::string& id) = 0;
+    virtual std::vector<SessionRow> sessions_of(PersonId person) = 0;
+
+    // Recovery codes, by their hashes; each works once. New ones take the place of those there were.
+    virtual void set_recovery_codes(PersonId person, const std::vector<std::string>& hashes) = 0;
+    virtual int recovery_codes_left(PersonId person) = 0;
+    // One more that was sent by mail and works for a while; it takes the place of the one that was sent before.
+    virtual void set_mailed_code(PersonId person, const std::string& hash, Time expires) = 0;
+    // Uses up a code: the account gets the password, and all its sessions end. False if it is none of the person's.
+    virtual bool recover(PersonId person, const std::string& code_hash, const std::string& password_hash, Time now) = 0;
+
+    // Being told of turns. A value of the server's own, the same on all servers: `fresh` if there is none yet.
+    virtual std::string server_key(const std::string& name, const std::string& fresh) = 0;
+    // Nothing if they never said how.
+    virtual std::optional<NoticeWishes> notice_wishes(PersonId person) = 0;
+    virtual void set_notice_wishes(PersonId person, const NoticeWishes& wishes) = 0;
+    // A mail address that counts once the code comes back in time.
+    virtual void set_confirm_code(PersonId person, const std::string& hash, Time until) = 0;
+    virtual bool confirm_mail(const std::string& code_hash, Time now) = 0;
+    // No more mails of turns; false if nobody has the code.
+    virtual bool stop_mail(const std::string& stop_code) = 0;
+    // Of a session; ends with it. A device has one: who used it before is told nothing more there.
+    virtual void set_push(const std::string& token_hash, PersonId person, const PushSubscription& subscription) = 0;
+    virtual void end_push(const std::string& token_hash) = 0;
+    virtual void remove_push(const std::string& endpoint) = 0;
+    virtual bool has_push(const std::string& token_hash) = 0;
+    virtual std::vector<PushSubscription> push_of(PersonId person) = 0;
+    virtual void add_notice(const TurnNotice& notice) = 0;
+    virtual std::vector<TurnNotice> notices_due(Time before, int most) = 0;
+    // Whoever takes it sends it, or drops it; false if somebody else was first, or it was put off meanwhile.
+    virtual bool take_notice(const TurnNotice& notice) = 0;
+
+    // Vacations, in order; one at a time: what remains of one is cut off when the next begins.
+    virtual std::vector<Vacation> vacations(PersonId person) = 0;
+    virtual void set_vacation(PersonId person, const Vacation& vacation) = 0;
+
+    // Friends: the first of two who asks waits for the other; true if both are friends now.
+    virtual bool ask_friend(PersonId person, PersonId other, Time now) = 0;
+    virtual void end_friendship(PersonId person, PersonId other) = 0;
+    virtual std::vector<Acquaintance> acquaintances(PersonId person) = 0;
+    // False if they were invited before.
+    virtual bool invite(const std::string& table, PersonId person, PersonId inviter, Time now) = 0;
+    // False if there was none.
+    virtual bool end_invitation(const std::string& table, PersonId person) = 0;
+    // To tables that have not begun, the newest first.
+    virtual std::vector<Invitation> invitations(PersonId person) = 0;
+    // A block ends a friendship and invitations between the two.
+    virtual void block(PersonId person, PersonId other, Time now) = 0;
+    virtual void unblock(PersonId person, PersonId other) = 0;
+    virtual std::vector<Acquaintance> blocked(PersonId person) = 0;
+    // Whether one of the two has blocked the other.
+    virtual bool apart(PersonId one, PersonId other) = 0;
+
+    // Moderation.
+    virtual Sanction sanction(PersonId person) = 0;
+    virtual void set_sanction(const Sanction& sanction) = 0;
+    virtual std::vector<Sanction> sanctions(Time now) = 0;
+    virtual void add_report(const Report& report) = 0;
+    virtual std::vector<Report> open_reports(int most) = 0;
+    virtual std::vector<Report> reports_by(PersonId reporter) = 0;
+    // False if it is not open.
+    virtual bool close_report(std::int64_t id, Time now) = 0;
+    virtual void log_deed(const ModerationDeed& deed) = 0;
+    virtual std::vector<ModerationDeed> moderation_log(int most) = 0;
+    // The one change to the log that there is: a line of talk without its words.
+    virtual void replace_event(const std::string& table, std::int64_t number, const std::string& body) = 0;
 
     // Tables.
     virtual void add_table(const TableRow& table) = 0;
     virtual std::optional<TableRow> table(const std::string& id) = 0;
     // All of it or nothing: false if the first number is taken, because somebody else was first.
     virtual bool append(const Append& append) = 0;
+    // The same without waiting: `done` hears whether it was stored, or why it failed (empty if it did not).
+    using Stored = std::function<void(bool stored, const std::string& error)>;
+    virtual void append(Append append, Stored done) = 0;
+    // How that is told: all that one commit has stored in one job, run on the committing thread unless said otherwise.
+    using Tell = std::function<void(std::function<void()>)>;
+    virtual void tell_by(Tell tell) = 0;
+    // Returns when everything appended so far is stored and told.
+    virtual void finish_appending() = 0;
     virtual std::vector<Event> events(const std::string& table, std::int64_t after) = 0;
     virtual std::vector<TableRow> lobby(int most) = 0;
     virtual std::vector<TableRow> tables_of(PersonId person, int most) = 0;
     virtual std::vector<std::string> due(Time now, int most) = 0;
+    // When to look at a table again, unless something has happened at it since.
+    virtual void set_due(const std::string& table, std::int64_t events, Time due) = 0;
     // The table that follows: `next` if there was none, else the one there was. Adds the row of `next` in the first
     // case.
     virtual std::string rematch(const std::string& table, const TableRow& next) = 0;
+
+    // Tournaments. The maker is among the entrants.
+    virtual void add_tournament(const TournamentRow& tournament) = 0;
+    virtual std::optional<TournamentRow> tournament(const std::string& id) = 0;
+    // Those of the viewer that are not over first, then open ones, running ones, and the newest that are over.
+    virtual std::vector<TournamentRow> tournaments(PersonId viewer, int most) = 0;
+    // How many that somebody has made are not over.
+    virtual int tournaments_made(PersonId maker) = 0;
+    // Those that somebody is in, as a list.
+    virtual std::vector<TournamentRow> tournaments_of(PersonId person) = 0;
+    // False if it is full or no longer open; who is in it already stays so.
+    virtual bool enter_tournament(const std::string& id, PersonId person, Time now) = 0;
+    // Before the start; false if it has started.
+    virtual bool leave_tournament(const std::string& id, PersonId person) = 0;
+    virtual bool remove_open_tournament(const std::string& id) = 0;
+    // The next four take the number of `changes` that they go by, and do nothing but say false if there were more.
+    virtual bool start_tournament(const std::string& id, std::int64_t changes, const std::vector<PersonId>& order) = 0;
+    virtual bool withdraw_entrant(const std::string& id, std::int64_t changes, PersonId person) = 0;
+    virtual bool add_round(const std::string& id, std::int64_t changes, const std::vector<TournamentGame>& games,
+                           const std::vector<SeatedTable>& tables) = 0;
+    virtual bool end_tournament(const std::string& id, std::int64_t changes) = 0;
+    // Running ones where no game of the newest round goes on.
+    virtual std::vector<std::string> tournaments_to_go_on(int most) = 0;
 
     // A table whose game has not begun; false if it has.
     virtual bool remove_open_table(const std::string& id) = 0;
@@ -176,7 +422,7 @@ public:
 
     // Removes ended sessions, tables that nobody ever started, and guests of whom nothing is left.
     virtual void tidy(Time now) = 0;
-    // Throws if the database does not answer.
+    // Throws if the database does not answer, or takes nothing more.
     virtual void check() = 0;
 
     // To the other servers; for SQLite there are none.
@@ -189,6 +435,9 @@ public:
     };
     virtual void listen(Ears ears) = 0;
 };
+
+// The id of the session with this token.
+inline std::string session_id(const std::string& token_hash) { return token_hash.substr(0, 16); }
 
 inline constexpr Time session_length = Time{90} * 24 * 3600 * 1000;
 inline constexpr Time unstarted_length = Time{14} * 24 * 3600 * 1000;

@@ -1,5 +1,6 @@
 // Tables, seats and events in SQL.
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 
 #include "server/storage/sql_storage.hpp"
@@ -7,11 +8,15 @@
 namespace mistwheel::server {
 namespace {
 
-#define TABLE_COLUMNS                                                                                               \
-    "tables.id, game, rules_version, setup, seed, invite, listed, maker, tables.created, updated, status, events, " \
-    "due, "                                                                                                         \
-    "rematch"
-#define SEAT_COLUMNS "seats.table_id, seats.seat, seats.person, people.name, bot, to_move, score, place"
+// The row of a table is written when its status, its seats or its clock change; the last event says the rest.
+#define LAST_EVENT "(SELECT MAX(number) FROM events WHERE table_id = tables.id)"
+#define TABLE_COLUMNS                                                                                      \
+    "tables.id, game, rules_version, setup, seed, invite, listed, maker, tables.created, "                 \
+    "COALESCE((SELECT at FROM events WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), updated), " \
+    "status, COALESCE(" LAST_EVENT ", 0), due, rematch"
+#define SEAT_COLUMNS                                                                      \
+    "seats.table_id, seats.seat, seats.person, people.name, bot, to_move, score, place, " \
+    "(SELECT MAX(until) FROM vacations WHERE vacations.person = seats.person)"
 #define SEATS_WITH_NAMES "seats LEFT JOIN people ON people.id = seats.person"
 
 TableRow table_of(const Row& row) {
@@ -53,14 +58,23 @@ std::string_view text_of(Status status) {
 void SqlStorage::insert_table(Connection& connection, const TableRow& table) {
     connection.run(
         "INSERT INTO tables (id, game, rules_version, setup, seed, invite, listed, maker, created, updated, status, "
-        "events) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, 0)",
+        "events, due) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
         {table.id, table.game, std::int64_t{table.rules_version}, table.setup, table.seed, table.invite,
-         std::int64_t{table.listed}, table.maker, table.created, static_cast<std::int64_t>(table.status)});
+         std::int64_t{table.listed}, table.maker, table.created, static_cast<std::int64_t>(table.status), table.events,
+         number_or_null(table.due)});
     for (std::size_t seat = 0; seat < table.seats.size(); ++seat)
         connection.run("INSERT INTO seats (table_id, seat, person, bot, to_move) VALUES ($1, $2, $3, $4, 0)",
                        {table.id, static_cast<std::int64_t>(seat), number_or_null(table.seats[seat].person),
                         std::int64_t{table.seats[seat].bot}});
+}
+
+void SqlStorage::insert_seated(Connection& connection, const SeatedTable& table) {
+    insert_table(connection, table.row);
+    for (const Event& event : table.events) {
+        const Statement statement = insert_event(table.row.id, event);
+        connection.run(statement.sql, statement.values);
+    }
 }
 
 void SqlStorage::add_table(const TableRow& table) {
@@ -82,7 +96,8 @@ std::vector<TableRow> SqlStorage::with_seats(const Answer& tables, const Answer&
         const auto place = places.find(row.text(0));
         if (place == places.end()) continue;
         TableRow& table = found[place->second];
-        table.seats.push_back({row.number(2), row.text(3), static_cast<int>(row.number(4)), row.flag(5)});
+        table.seats.push_back(
+            {row.number(2), row.text(3), static_cast<int>(row.number(4)), row.flag(5), row.number(8)});
         if (!row.empty(6)) table.result.push_back({static_cast<int>(row.number(6)), static_cast<int>(row.number(7))});
     }
     return found;
@@ -162,6 +177,13 @@ std::vector<std::string> SqlStorage::due(Time now, int most) {
     return ids;
 }
 
+void SqlStorage::set_due(const std::string& table, std::int64_t events, Time due) {
+    writers_.use([&](Connection& connection) {
+        return connection.run("UPDATE tables SET due = $3 WHERE id = $1 AND $2 = " LAST_EVENT,
+                              {table, events, number_or_null(due)});
+    });
+}
+
 bool SqlStorage::remove_open_table(const std::string& id) {
     return writers_.use([&](Connection& connection) {
         Transaction transaction(connection);
@@ -191,31 +213,30 @@ std::string SqlStorage::rematch(const std::string& table, const TableRow& next) 
 // First the first event of each: who got the number. Whoever has it has those after it too, for nobody else can go on
 // from where it stood. Then, for those who did, the rest. In the order of the tables' ids, so that two servers never
 // wait for each other crosswise.
-void SqlStorage::commit_group(std::vector<GroupCommit::Waiting*>& group) {
-    std::stable_sort(group.begin(), group.end(), [](const auto* a, const auto* b) {
-        return std::pair(a->append->table, a->append->events[0].number) <
-               std::pair(b->append->table, b->append->events[0].number);
+void SqlStorage::commit_group(std::vector<GroupCommit::Waiting>& group) {
+    std::ranges::stable_sort(group, [](const auto& a, const auto& b) {
+        return std::tie(a.append.table, a.append.events[0].number) <
+               std::tie(b.append.table, b.append.events[0].number);
     });
     writers_.use([&](Connection& connection) {
         std::vector<Statement> statements{{"BEGIN", {}}};
         statements.reserve(1 + group.size());
-        for (const auto* waiting : group)
-            statements.push_back(insert_event(waiting->append->table, waiting->append->events[0]));
-        bool committed = false;
+        for (const auto& waiting : group)
+            statements.push_back(insert_event(waiting.append.table, waiting.append.events[0]));
         try {
             const std::vector<Answer> answers = connection.run_all(statements);
             statements.clear();
             for (std::size_t i = 0; i < group.size(); ++i) {
-                group[i]->stored = answers[i + 1].changed == 1;
-                if (group[i]->stored) follow(statements, *group[i]->append);
+                group[i].stored = answers[i + 1].changed == 1;
+                if (group[i].stored) follow(statements, group[i].append);
             }
+            if (notify_) tell_others(statements, group);
             statements.push_back({"COMMIT", {}});
             connection.run_all(statements);
-            committed = true;
         } catch (const ConnectionLost&) {
             throw;
         } catch (const StorageError&) {
-            if (!committed) connection.run("ROLLBACK");
+            roll_back(connection);
             throw;
         }
     });
@@ -225,10 +246,15 @@ void SqlStorage::follow(std::vector<Statement>& statements, const Append& append
     for (std::size_t i = 1; i < append.events.size(); ++i)
         statements.push_back(insert_event(append.table, append.events[i]));
     const Event& last = append.events.back();
-    statements.push_back(
-        {"UPDATE tables SET events = $2, updated = $3, status = $4, due = $5 WHERE id = $1",
-         {append.table, last.number, last.at, static_cast<std::int64_t>(append.status), number_or_null(append.due)}});
+    if (append.row_changed)
+        statements.push_back({"UPDATE tables SET events = $2, updated = $3, status = $4, due = $5 WHERE id = $1",
+                              {append.table, last.number, last.at, static_cast<std::int64_t>(append.status),
+                               number_or_null(append.due)}});
+    else if (append.seats_changed != 0)
+        statements.push_back(
+            {"UPDATE tables SET events = $2, updated = $3 WHERE id = $1", {append.table, last.number, last.at}});
     for (std::size_t i = 0; i < append.seats.size(); ++i) {
+        if ((append.seats_changed >> i & 1) == 0) continue;
         const SeatRow& seat = append.seats[i];
         const bool over = i < append.result.size();
         statements.push_back(
@@ -238,9 +264,23 @@ void SqlStorage::follow(std::vector<Statement>& statements, const Append& append
               std::int64_t{seat.to_move}, over ? Field(std::int64_t{append.result[i].score}) : Field(nullptr),
               over ? Field(std::int64_t{append.result[i].place}) : Field(nullptr)}});
     }
-    if (notify_)
-        statements.push_back({"SELECT pg_notify('mistwheel_events', $1)",
-                              {own_name_ + ' ' + append.table + ' ' + std::to_string(last.number)}});
+}
+
+// The other servers hear of a whole group at once, in as few notifications as it takes.
+void SqlStorage::tell_others(std::vector<Statement>& statements, const std::vector<GroupCommit::Waiting>& group) const {
+    constexpr std::size_t most_bytes = 7900;  // PostgreSQL's limit is 8000
+    std::string words;
+    const auto tell = [&] {
+        if (!words.empty()) statements.push_back({"SELECT pg_notify('mistwheel_events', $1)", {own_name_ + words}});
+        words.clear();
+    };
+    for (const auto& each : group) {
+        if (!each.stored) continue;
+        const std::string event = ' ' + each.append.table + ' ' + std::to_string(each.append.events.back().number);
+        if (own_name_.size() + words.size() + event.size() > most_bytes) tell();
+        words += event;
+    }
+    tell();
 }
 
 void SqlStorage::keep_shared_game(const std::string& id, const std::string& link, Time now) {

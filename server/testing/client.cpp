@@ -24,10 +24,15 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
+std::string& server_address() {
+    static std::string address = "127.0.0.1";
+    return address;
+}
+
 TcpClient::TcpClient(int port) : handle_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_addr.s_addr = inet_addr(server_address().c_str());
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     if (connect(handle_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
         const std::string why = std::strerror(errno);

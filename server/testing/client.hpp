@@ -37,7 +37,10 @@ struct Listener {
 };
 Listener& listener();
 
-// A TCP connection to 127.0.0.1 and nowhere else.
+// Where servers are reached: 127.0.0.1, unless a proof has made another way to this machine.
+std::string& server_address();
+
+// A TCP connection to server_address().
 class TcpClient {
 public:
     explicit TcpClient(int port);

@@ -3,9 +3,38 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <map>
+#include <mutex>
+
+#include "table/engine_build.hpp"
+
 namespace mistwheel::server::testing {
 
 std::string text_of(const rapidjson::Value& value) { return {value.GetString(), value.GetStringLength()}; }
+
+std::string json_of(const rapidjson::Value& value) {
+    rapidjson::StringBuffer buffer;
+    rapidjson::Writer<rapidjson::StringBuffer> out(buffer);
+    value.Accept(out);
+    return {buffer.GetString(), buffer.GetSize()};
+}
+
+std::shared_ptr<const table::BoardMaker> board_maker(const rapidjson::Value& table) {
+    static std::mutex mutex;
+    static std::map<std::string, std::shared_ptr<const table::BoardMaker>> makers;
+    std::string about;
+    for (const char* name : {"game", "players", "options", "rules_version", "components"})
+        about += (about.empty() ? "{\"" : ",\"") + std::string(name) + "\":" + json_of(table[name]);
+    about += '}';
+    const std::lock_guard lock(mutex);
+    std::shared_ptr<const table::BoardMaker>& known = makers[about];
+    if (!known) {
+        auto made = table::BoardMaker::make(about);
+        if (!made) throw std::runtime_error("no boards can be made: " + made.message());
+        known = std::make_shared<const table::BoardMaker>(std::move(*made));
+    }
+    return known;
+}
 
 rapidjson::Document parse(const std::string& json) {
     rapidjson::Document document;
@@ -57,6 +86,7 @@ void Player::connect(const std::string& table, int port, const std::string& invi
     std::string frame = R"({"do":"watch","table":")" + table + "\"";
     if (event_ > 0) frame += ",\"since\":" + std::to_string(event_);
     if (!invite.empty()) frame += R"(,"invite":")" + invite + "\"";
+    if (has_engine_) frame += R"(,"engine":")" + std::string(table::engine_build()) + "\"";
     socket_->send(frame + "}");
     send_again();
 }
@@ -128,6 +158,7 @@ void Player::take_message(const rapidjson::Value& message) {
         log_.resize(static_cast<std::size_t>(message["to"].GetInt()));
         makers_.resize(log_.size());
     }
+    if (has_engine_ && message.HasMember("table")) boards_ = board_maker(message["table"]);
     if (message.HasMember("position") && message["position"].IsObject()) take_position(message["position"]);
     if (type == "result") over_ = true;
     if (message.HasMember("table") && message["table"].IsObject() && text_of(message["table"]["phase"]) == "over")
@@ -137,7 +168,19 @@ void Player::take_message(const rapidjson::Value& message) {
 void Player::take_position(const rapidjson::Value& position) {
     at_ = position["at"].GetInt();
     moves_.clear();
+    if (position.HasMember("observation")) return take_observed(position);
     for (const auto& move : position["moves"].GetArray()) moves_.push_back(text_of(move["text"]));
+}
+
+// One move is enough for somebody who plays at random: no board is written for that.
+void Player::take_observed(const rapidjson::Value& position) {
+    if (!position["decides"].GetBool()) return;
+    const auto state =
+        boards_->state_of({position["observation"].GetString(), position["observation"].GetStringLength()});
+    if (!state) throw std::runtime_error(state.message());
+    Moves moves;
+    boards_->game().legal(*state, moves);
+    moves_.push_back(boards_->game().text(*state, moves[random_() % moves.size()], seat_));
 }
 
 void Player::send(const std::string& message) {

@@ -11,10 +11,14 @@
 #include <vector>
 
 #include "server/testing/client.hpp"
+#include "table/position.hpp"
 
 namespace mistwheel::server::testing {
 
 std::string text_of(const rapidjson::Value& value);
+std::string json_of(const rapidjson::Value& value);
+// Makes boards for the table of this TABLE. Made once for each kind of table, whoever asks.
+std::shared_ptr<const table::BoardMaker> board_maker(const rapidjson::Value& table);
 rapidjson::Document parse(const std::string& json);
 
 class Player {
@@ -36,6 +40,8 @@ public:
     void sit(const std::string& table, const std::string& invite);
     const std::string& invite() const { return invite_; }
 
+    // Makes its boards itself from now on, as the browser does.
+    void use_engine() { has_engine_ = true; }
     // Connects (or connects again, perhaps to another server) and watches the table from the last event seen.
     void connect(const std::string& table, int port, const std::string& invite = {});
     void disconnect() { socket_.reset(); }
@@ -82,6 +88,7 @@ private:
     void take_message(const rapidjson::Value& message);
     void take_answer(const rapidjson::Value& message);
     void take_position(const rapidjson::Value& position);
+    void take_observed(const rapidjson::Value& position);
 
     HttpClient http_;
     std::int64_t id_ = 0;
@@ -91,6 +98,8 @@ private:
     int port_;
     std::unique_ptr<SocketClient> socket_;
     bool heard_ = false;
+    bool has_engine_ = false;
+    std::shared_ptr<const table::BoardMaker> boards_;  // of the table, where positions come as observations
     std::uint32_t event_ = 0;
     int at_ = 0;
     std::vector<std::string> moves_;

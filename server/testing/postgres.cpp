@@ -34,7 +34,7 @@ std::string TestPostgres::programs() {
     return *std::max_element(found.begin(), found.end());
 }
 
-TestPostgres::TestPostgres(bool durable) : port_(free_port()) {
+TestPostgres::TestPostgres(bool durable) : durable_(durable), port_(free_port()) {
     const std::string data = folder_.path() + "/data";
     std::filesystem::create_directory(data);
     if (geteuid() == 0) {
@@ -46,10 +46,15 @@ TestPostgres::TestPostgres(bool durable) : port_(free_port()) {
     }
     run(as_postgres({programs() + "/initdb", "-D", data, "-U", "mistwheel", "--auth=trust", "--no-sync", "-E", "UTF8",
                      "--locale=C"}));
+    start();
+}
+
+void TestPostgres::start() {
+    const std::string data = folder_.path() + "/data";
     server_ =
         std::make_unique<Process>(as_postgres({programs() + "/postgres", "-D", data, "-h", "127.0.0.1", "-p",
                                                std::to_string(port_), "-k", data, "-c", "max_connections=100", "-c",
-                                               "shared_buffers=64MB", "-c", durable ? "fsync=on" : "fsync=off"}),
+                                               "shared_buffers=64MB", "-c", durable_ ? "fsync=on" : "fsync=off"}),
                                   folder_.path() + "/log");
     for (int tries = 0;; ++tries) {
         try {
@@ -63,9 +68,13 @@ TestPostgres::TestPostgres(bool durable) : port_(free_port()) {
     }
 }
 
-TestPostgres::~TestPostgres() {
+TestPostgres::~TestPostgres() { stop(); }
+
+void TestPostgres::stop() {
+    if (!server_) return;
     server_->send_signal(SIGQUIT);  // "immediate shutdown": nothing here is worth a checkpoint
     server_->wait();
+    server_.reset();
 }
 
 std::string TestPostgres::url(const std::string& database) const {

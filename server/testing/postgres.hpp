@@ -20,6 +20,9 @@ public:
 
     // The address of a new, empty database.
     std::string new_database();
+    // Gone as after a crash, and back at the same address with what was stored.
+    void stop();
+    void start();
     // Breaks all connections to it, as a restart would.
     void drop_connections(const std::string& url);
     // For pg_dump and friends: the folder of the programs.
@@ -29,6 +32,7 @@ private:
     std::string url(const std::string& database) const;
 
     TemporaryFolder folder_;
+    bool durable_;
     int port_;
     int databases_ = 0;
     std::unique_ptr<Process> server_;

@@ -38,6 +38,7 @@ function type(schema, indent = '') {
   if (schema.type === 'object') return object(schema, indent);
   if (schema.type === 'array') return array(schema, indent);
   if (schema.type in plain) return plain[schema.type];
+  if (Object.keys(schema).every((key) => key === 'description')) return 'unknown'; // any JSON
   throw new Error(`no type for ${JSON.stringify(schema)}`);
 }
 

@@ -19,9 +19,11 @@ async function appears(hand: Browsing, selector: string) {
 }
 // Sets up a table for one person and a bot of level 1, as a person would.
 async function sitDown(hand: Browsing, game: string) {
-  await hand.open(address());
+  // Settings are stored from a picture of the same host: nobody leaves a client that is still loading something, which
+  // the browser would complain about.
+  await hand.open(`${address()}icon.svg`);
   await hand.evaluate((stored) => localStorage.setItem('mistwheel.settings', stored), JSON.stringify(settings));
-  await hand.open(`${address()}?#/setup/${game}`);
+  await hand.open(`${address()}#/setup/${game}`);
   await appears(hand, '.begin');
   await press(hand, 'section label:has(input[type=radio][value="2"])');
   await hand.evaluate(() => {

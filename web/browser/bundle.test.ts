@@ -1,37 +1,29 @@
 // The bundle for file hosts, as people put it there: from Python's plain file server, in a folder beside other things.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, chooser, pictures, quit, settle, setUp, visit } from './driver.ts';
+import { serveFiles, type FileServer } from './fileServer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mistwheel-'));
 const place = 'games/mistwheel/';
-let server: ChildProcess;
+let server: FileServer;
 let host = '';
 let log = ''; // a line for each thing that was asked for
 
 beforeAll(async () => {
   for (const to of [folder, join(folder, place)])
     execFileSync('python3', [join(root, 'deploy/bundle.py'), process.env.DIST ?? join(root, 'web/dist'), to]);
-  const words = ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder];
-  server = spawn('python3', words, { stdio: ['ignore', 'pipe', 'pipe'] });
-  server.stderr?.on('data', (text: Buffer) => (log += text.toString()));
-  host = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (text: Buffer) => {
-      const port = /port (\d+)/.exec((said += text.toString()))?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}/`);
-    });
-    server.on('exit', () => reject(new Error(`the file server stopped: ${said}`)));
-  });
+  server = await serveFiles(folder, (text) => (log += text));
+  host = server.base;
 }, 30_000);
 afterAll(async () => {
   await quit();
-  server.kill();
+  server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -9,7 +9,7 @@ export interface Fit {
   covered: string[]; // their middle is met by something else
   unreachable: string[]; // not in sight, and no tab brings them up by one press
   small: string[]; // under 24 px, on a phone under 44 px where it can be touched
-  overlapping: string[];
+  overlapping: string[]; // areas, tabs or their words, and what two tabs are called
   text: string[]; // under 12 px at the usual text size
   scrolling: string[];
 }
@@ -45,7 +45,9 @@ function look(phoneLeast: number) {
   }
 
   const areas = [
-    ...document.querySelectorAll<HTMLElement>('[data-area], .strip, .side, .table > .tools, .table > .head'),
+    ...document.querySelectorAll<HTMLElement>(
+      '[data-area], [data-area-tab], .strip, .side, .table > .tools, .table > .head',
+    ),
   ].filter(seen);
   const overlapping: string[] = [];
   areas.forEach((one, i) => {
@@ -55,10 +57,22 @@ function look(phoneLeast: number) {
       const b = other.getBoundingClientRect();
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      const name = (area: HTMLElement) => area.dataset.area ?? area.className;
+      const name = (area: HTMLElement) => area.dataset.area ?? area.dataset.areaTab ?? area.className;
       if (wide > 1.5 && high > 1.5) overlapping.push(`${name(one)} and ${name(other)}`);
     }
   });
+
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-area-tab]')].filter(seen);
+  for (const tab of shown) {
+    const words = document.createRange();
+    words.selectNodeContents(tab);
+    const { left, right } = words.getBoundingClientRect();
+    const box = tab.getBoundingClientRect();
+    if (left < box.left - 1 || right > box.right + 1)
+      overlapping.push(`the words of the tab ${tab.dataset.areaTab ?? ''}`);
+    if (shown.some((other) => other !== tab && other.innerText.trim() === tab.innerText.trim()))
+      overlapping.push(`two tabs are called ${tab.innerText.trim()}`);
+  }
 
   const text: string[] = [];
   const walker = document.createTreeWalker(table ?? document.body, NodeFilter.SHOW_TEXT);
@@ -81,8 +95,7 @@ function look(phoneLeast: number) {
   ];
   const hidden = elements.filter((element) => !seen(element)).map((element) => element.dataset.target ?? '');
   const awaited = JSON.parse(document.querySelector<HTMLElement>('.frame')?.dataset.awaited ?? '[]') as string[];
-  const tabs = [...document.querySelectorAll<HTMLElement>('[data-area-tab]')].filter(seen);
-  const names = tabs.map((tab) => tab.dataset.areaTab ?? '');
+  const names = shown.map((tab) => tab.dataset.areaTab ?? '');
   const ids = elements.map((element) => element.dataset.target ?? '');
   return { layout, ids, reached, covered, small, overlapping, text, scrolling, hidden, awaited, tabs: names };
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
-import { launch } from './driver.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { launch, quit } from './driver.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.MISTWHEEL ?? join(root, 'build/release/mistwheel');
@@ -13,31 +14,60 @@ const program = process.env.MISTWHEEL ?? join(root, 'build/release/mistwheel');
 export interface GameServer {
   base: string;
   stop(): void;
+  restart(): Promise<void>; // on the same port, with what was stored
 }
 // `flags` are those of `mistwheel serve`.
 export async function startServer(...flags: string[]): Promise<GameServer> {
   if (!existsSync(program)) throw new Error(`${program} is missing: build the program first`);
   const folder = mkdtempSync(join(tmpdir(), 'mistwheel-'));
-  const args = ['serve', '--port', '0', '--database', join(folder, 'test.sqlite'), '--web', join(root, 'web/dist')];
-  const server: ChildProcess = spawn(program, [...args, '--limit-factor', '100', ...flags], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const base = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text.toString();
-      const port = /port (\d+)/.exec(said)?.[1];
-      if (port) resolve(`http://localhost:${port}/`);
-    };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
-    server.on('exit', () => reject(new Error(`the server stopped: ${said}`)));
-  });
+  const args = ['serve', '--database', join(folder, 'test.sqlite'), '--web', join(root, 'web/dist')];
+  let server: ChildProcess;
+  async function start(port: string): Promise<string> {
+    server = spawn(program, [...args, '--port', port, '--limit-factor', '100', ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new Promise<string>((resolve, reject) => {
+      let said = '';
+      const hear = (text: Buffer) => {
+        said += text.toString();
+        const found = /serves on port (\d+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      };
+      server.stdout?.on('data', hear);
+      server.stderr?.on('data', hear);
+      server.on('exit', () => reject(new Error(`the server stopped: ${said}`)));
+    });
+  }
+  const port = await start('0');
   return {
-    base,
+    base: `http://localhost:${port}/`,
     stop() {
       server.kill();
       rmSync(folder, { recursive: true, force: true });
+    },
+    async restart() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill();
+      await gone;
+      await start(port);
+    },
+  };
+}
+
+// A server of their own for the tests of a file.
+export function ownServer(...flags: string[]): { readonly base: string } {
+  let running: GameServer | undefined;
+  beforeAll(async () => {
+    running = await startServer(...flags);
+  }, 30_000);
+  afterAll(async () => {
+    await quit();
+    running?.stop();
+  });
+  return {
+    get base() {
+      if (!running) throw new Error('the server runs while tests do');
+      return running.base;
     },
   };
 }
@@ -47,8 +77,12 @@ export interface Friend {
   complaints: string[];
   drop(): Promise<void>; // cuts the socket as a bad network would
   freeze(frozen: boolean): void; // the network dies without a word, or comes back
+  hear(frame: object): void; // as if the server had said it
 }
-export async function friend(base: string, name: string, options: BrowserContextOptions = {}): Promise<Friend> {
+export interface Arrival extends BrowserContextOptions {
+  settings?: Record<string, unknown>;
+}
+export async function friend(base: string, name: string, { settings, ...options }: Arrival = {}): Promise<Friend> {
   const context = await (
     await launch()
   ).newContext({
@@ -58,11 +92,11 @@ export async function friend(base: string, name: string, options: BrowserContext
     reducedMotion: 'reduce',
     ...options,
   });
-  await context.addInitScript(() => {
-    const stored = { pace: 0, confirmReveals: false, guided: ['noria', 'navoria', 'vianebula'] };
-    if (localStorage.getItem('mistwheel.settings') === null)
-      localStorage.setItem('mistwheel.settings', JSON.stringify(stored));
-  });
+  const chosen = { pace: 0, confirmReveals: false, guided: ['noria', 'navoria', 'vianebula'], ...settings };
+  await context.addInitScript((stored) => {
+    if (location.protocol === 'about:') return; // has no storage
+    if (localStorage.getItem('mistwheel.settings') === null) localStorage.setItem('mistwheel.settings', stored);
+  }, JSON.stringify(chosen));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -83,6 +117,7 @@ export async function friend(base: string, name: string, options: BrowserContext
     complaints,
     drop: async () => socket?.close({ code: 4000, reason: 'cut' }),
     freeze: (now) => (frozen = now),
+    hear: (frame) => socket?.send(JSON.stringify(frame)),
   };
 }
 

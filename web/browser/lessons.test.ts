@@ -9,7 +9,7 @@ import { LessonRun } from '../src/lessons/run.ts';
 import type { Move } from '../src/table/messages.ts';
 import { narrow } from '../src/table/narrowing.ts';
 import { clean } from './accessible.ts';
-import { address, pictures, press, quit, touch, visit, type Hand, type Visit } from './driver.ts';
+import { address, pictures, press, quit, setUp, touch, visit, type Hand, type Visit } from './driver.ts';
 
 let module: Module;
 beforeAll(async () => {
@@ -197,6 +197,48 @@ it('ends with a whole game with advice at a table of its own', async () => {
   await page.goto(`${address()}#/learn/navoria/8-game`);
   await page.getByText('Go on with the game').click();
   await page.waitForSelector('.frame[data-at]');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+it('crosses out a vain try, and between two steps leads on by Next alone', async () => {
+  const { page, complaints, leave } = await visit(desktop);
+  await open(page, 'vianebula', '3-carry');
+  await settled(page);
+  await touch(page, 'hex:d4');
+  await page.waitForSelector('.answer.wrong');
+  await page.waitForSelector('.tried');
+  await touch(page, 'hex:h7');
+  await page.waitForSelector('.learn[data-done]');
+  await page.waitForSelector('.tried', { state: 'detached' });
+  expect(await page.locator('.frame [data-lit]').count(), 'nothing glows').toBe(0);
+  await touch(page, 'hex:h8');
+  await page.waitForSelector('.answer.note');
+  await press(page, '[data-lesson-next]');
+  await page.waitForSelector('.compare[data-draw=rolls] svg');
+  await page.waitForSelector('.frame [data-lit]');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+it('the guide speaks when a prompt is first met, and begins anew when it is switched on again', async () => {
+  const { page, complaints, leave } = await visit({ ...desktop, settings: { guided: [] } });
+  await setUp(page, { game: 'vianebula', players: 2 });
+  const understood = () => page.locator('[data-guide] .button').first().click();
+  await page.waitForSelector('[data-guide=welcome]');
+  await understood();
+  await page.waitForSelector('[data-guide=action]');
+  await understood();
+  await page.waitForSelector('[data-guide]', { state: 'detached' });
+  await page.reload();
+  await page.waitForSelector('.frame[data-awaited*="hex"]');
+  expect(await page.locator('[data-guide]').count(), 'what was seen stays seen').toBe(0);
+  const guide = page.getByRole('switch', { name: 'Explain each kind of decision the first time' });
+  await page.click('[data-tool=menu]');
+  await guide.uncheck();
+  await guide.check();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[data-guide=welcome]');
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -24,7 +24,7 @@ async function watchSteps(page: Page) {
   );
 }
 
-// The median of the times between two steps of bots, in milliseconds, over some rounds of play.
+// The median of the times between two steps of bots over some turns, in milliseconds.
 async function medianGap(page: Page, choose: Choose): Promise<number> {
   await watchSteps(page);
   const gaps = () =>
@@ -33,38 +33,41 @@ async function medianGap(page: Page, choose: Choose): Promise<number> {
       // A step after which nobody was asked, and the one that followed it: both were bots'.
       return steps.slice(1).flatMap((step, i) => (steps[i]?.asked === false ? [step.time - steps[i].time] : []));
     });
-  for (let i = 0; i < 200 && (await gaps()).length < 15; i++) {
+  for (let i = 0; i < 200 && (await gaps()).length < 8; i++) {
     await act(page, choose);
     await settle(page);
   }
   const sorted = (await gaps()).sort((a, b) => a - b);
-  expect(sorted.length).toBeGreaterThanOrEqual(15);
+  expect(sorted.length).toBeGreaterThanOrEqual(8);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-it('is kept by bots, and a change takes hold at once', async () => {
-  const [fast, calm] = [150, 900];
-  const { page, complaints, leave } = await visit({ settings: { pace: fast } });
+it('is kept by bots as a newcomer finds it, and every other takes hold at once', async () => {
+  // Nothing is set: what a newcomer meets.
+  const settings = { pace: undefined, confirmReveals: undefined, since: undefined, follow: undefined };
+  const { page, complaints, leave } = await visit({ settings });
   await setUp(page, { game: 'noria', players: 4 });
   const choose = chooser(8);
   await settle(page);
-  const fastGap = await medianGap(page, choose);
-  await page.evaluate((pace) => {
-    const stored = JSON.parse(localStorage.getItem('mistwheel.settings') ?? '{}') as object;
-    localStorage.setItem('mistwheel.settings', JSON.stringify({ ...stored, pace }));
-  }, calm);
-  await page.reload();
-  await page.waitForSelector('.frame[data-at]');
-  await settle(page);
-  const calmGap = await medianGap(page, choose);
-  expect(calmGap).toBeGreaterThan(0.9 * calm);
-  expect(calmGap / fastGap, `${calmGap} ms at a pace of ${calm}, ${fastGap} ms at ${fast}`).toBeGreaterThan(2);
-  await page.locator('[data-tool=menu]').click();
-  await page.getByText('At once', { exact: true }).click();
-  await page.keyboard.press('Escape');
-  await settle(page);
-  const gap = await medianGap(page, choose);
-  expect(calmGap / gap, `${gap} ms at once`).toBeGreaterThan(2);
+  const gaps = [{ name: 'Calm', pace: 700, gap: await medianGap(page, choose) }];
+  for (const [name, pace] of [
+    ['Quick', 300],
+    ['Slow', 1500],
+    ['At once', 0],
+  ] as const) {
+    await settle(page);
+    await page.locator('[data-tool=menu]').click();
+    await page.locator('dialog[open]').getByText(name, { exact: true }).click();
+    await page.keyboard.press('Escape');
+    gaps.push({ name, pace, gap: await medianGap(page, choose) });
+  }
+  const told = gaps.map(({ name, gap }) => `${name}: ${Math.round(gap)} ms`).join(', ');
+  for (const { pace, gap } of gaps) expect(gap, told).toBeGreaterThan(0.9 * pace);
+  // A machine with much else to do takes its time to draw and to think, too: beside each other they still differ.
+  const [calm = 0, quick = 0, slow = 0, atOnce = 0] = gaps.map(({ gap }) => gap);
+  expect(quick, told).toBeLessThan(calm);
+  expect(calm, told).toBeLessThan(0.67 * slow);
+  expect(atOnce, told).toBeLessThan(quick);
   expect(complaints).toEqual([]);
   await leave();
 });

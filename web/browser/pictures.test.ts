@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { twoFrames } from './deadline.ts';
 import { address, pictures, press, quit, settle, visit } from './driver.ts';
 
 afterAll(quit);
@@ -17,6 +18,20 @@ const screens = [
   { width: 844, height: 390 },
 ];
 
+// Everything has come and lies still.
+async function drawn(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ending)
+        .map((one) => one.finished),
+    );
+  });
+  await twoFrames(page);
+}
 const recordOf = (game: string) => readFileSync(new URL(`records/${game}.mw`, import.meta.url), 'utf8');
 async function openRecord(page: Page, record: string) {
   await page.goto(`${address()}#/record`);
@@ -35,7 +50,7 @@ describe.each(['dark', 'light'] as const)('%s', (colorScheme) => {
     expect(at).toBe(record.trim().split('\n').length - record.split('\n').indexOf('moves') - 1);
     for (const { width, height } of screens) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(400);
+      await drawn(page);
       const name = `${game}-${width}x${height}${colorScheme === 'light' ? '-light' : ''}`;
       await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 86 });
     }
@@ -77,7 +92,7 @@ it.each(learners)('pictures of learning $game in $code', async ({ game, lesson, 
     await page.waitForSelector('.learn[data-step="1"] .frame[data-at]:not([data-busy])');
     await page.waitForSelector('.spotlight:not(.off)');
     await fonts(page);
-    await page.waitForTimeout(400);
+    await drawn(page);
     expect(await scrolls(page, '.lesson .words'), 'the words of the lesson fit').toBeLessThanOrEqual(1);
     await take(page, `lesson-${game}-${code}-${size.width}x${size.height}`);
   }
@@ -88,7 +103,7 @@ it.each(learners)('pictures of learning $game in $code', async ({ game, lesson, 
   await fonts(page);
   // Every page of the book stands on one screen.
   for (let n = 1; ; n++) {
-    await page.waitForTimeout(100);
+    await twoFrames(page);
     expect(await scrolls(page, '.book .page'), `page ${n} fits`).toBeLessThanOrEqual(1);
     if (n === 2) await take(page, `book-${game}-${code}-1440x790`);
     const next = page.locator('[data-book-next]');
@@ -97,7 +112,7 @@ it.each(learners)('pictures of learning $game in $code', async ({ game, lesson, 
   }
   await page.setViewportSize(phone);
   await page.waitForSelector('dialog[open] [data-book] [data-section]');
-  await page.waitForTimeout(400);
+  await drawn(page);
   await take(page, `book-${game}-${code}-390x844`);
   expect(complaints).toEqual([]);
   await leave();

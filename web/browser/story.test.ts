@@ -83,6 +83,68 @@ describe('the story', () => {
     await leave();
   });
 
+  it('says nowhere that something cannot be taken back where it can', async () => {
+    // As a newcomer has it: asked before what is final.
+    const { page, complaints, leave } = await visit({ settings: { confirmReveals: undefined } });
+    const found = new Set<string>();
+    let eyes = 0;
+    for (const game of ['navoria', 'vianebula']) {
+      await setUp(page, { game, players: 2 });
+      const choose = chooser(5);
+      for (let i = 0; i < 25; i++) {
+        const now = await settle(page);
+        expect(now.confirm, 'nothing is asked for').toBe(false);
+        const words = await page.evaluate(() =>
+          [...document.querySelectorAll('.table, .table *')].flatMap((one) => [
+            one.getAttribute('aria-label') ?? '',
+            one.getAttribute('data-tip') ?? '',
+            one.children.length === 0 ? one.textContent : '',
+          ]),
+        );
+        for (const line of words) {
+          if (/hidden/.test(line)) eyes++;
+          if (/cannot be (undone|taken back)/.test(line)) found.add(line);
+        }
+        await act(page, choose);
+      }
+    }
+    expect([...found]).toEqual([]);
+    expect(eyes, 'something hidden is told of').toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('lets one tab play a table at a time', async () => {
+    const { page, complaints, leave } = await visit();
+    await setUp(page, { game: 'noria', players: 2 });
+    const choose = chooser(6);
+    for (let i = 0; i < 4; i++) await act(page, choose);
+    const { at } = await settle(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByText('open in another tab').waitFor();
+    expect(await other.locator('.frame').count()).toBe(0);
+    await other.getByText('Go on here').click();
+    await other.waitForSelector('.frame[data-at]');
+    expect((await settle(other)).at).toBe(at);
+    await page.getByText('open in another tab').waitFor();
+    expect(await page.locator('.frame').count(), 'the first tab plays no more').toBe(0);
+    for (let i = 0; i < 3; i++) await act(other, choose);
+    const later = await settle(other);
+    expect(later.at).toBeGreaterThan(at);
+    // Back to the first tab: nothing was lost.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByText('Go on here').click();
+        await page.waitForSelector('.frame[data-at]');
+        return (await settle(page)).at;
+      })
+      .toBe(later.at);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('brings a deleted table back', async () => {
     const { page, complaints, leave } = await visit();
     await setUp(page, { game: 'noria', players: 2 });

@@ -34,7 +34,12 @@ it('goes on from a moment in lines with names, and a link takes all of it elsewh
   page.setDefaultTimeout(wait.timeout);
   await openGame(page, 'noria-coverage-2.mw', 60);
   await playOn(page, 'me', 'kept');
-  // Two steps in the first line, then another one from the same game.
+  // What a strong bot thinks of the moment: the chances at the board's edge, the best turns, and the first one played.
+  await page.waitForSelector('.edge [data-moment="60"]', wait);
+  await page.waitForSelector('[data-mark=better]', wait);
+  await page.locator('[data-best="1"]:not([disabled])').click();
+  await expect.poll(() => at(page), wait).toBeGreaterThan(60);
+  // Two more steps in the first line, then another one from the same game.
   const choose = chooser(4);
   for (let i = 0; i < 2; i++) await act(page, choose);
   const first = (await settle(page)).at;
@@ -89,6 +94,27 @@ it('goes on from a moment in lines with names, and a link takes all of it elsewh
   expect([...ann.complaints, ...zoe.complaints]).toEqual([]);
   await zoe.leave();
   await ann.leave();
+});
+
+// Texts of links that were given away: corpus/links.txt keeps them for ever.
+it('opens links that were made long ago, lines and all', async () => {
+  const kept = readFileSync(new URL('../../corpus/links.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const link = (name: string) => kept.find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? '';
+  const { page, complaints, leave } = await visit();
+  for (const [name, lines] of [
+    ['noria-coverage-2+lines', true],
+    ['navoria-coverage-2', false],
+    ['vianebula-coverage-2-beginner', false],
+  ] as const) {
+    expect(link(name), name).not.toBe('');
+    await page.goto(`${address()}#/g/${link(name)}`);
+    await page.waitForSelector('.frame[data-at]', wait);
+    if (lines) await page.waitForSelector('[data-line="1"]', wait);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
 });
 
 it('says what is wrong with a bad link', async () => {

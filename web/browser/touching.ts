@@ -82,12 +82,13 @@ export async function situation(hand: Hand, wait = 0): Promise<Situation> {
   }, wait);
 }
 
-// Presses the middle of the n-th element found, as it lies on the screen now. The pointer must meet it there.
-export async function press(hand: Hand, selector: string, n = 0) {
-  const found = await hand.evaluate(
+// The middle of the n-th element found, as it lies on the screen now, if the pointer meets the element there; else why
+// not. Null where there is no such element.
+async function middle(hand: Hand, selector: string, n: number) {
+  return hand.evaluate(
     ({ selector, n }) => {
       const element = document.querySelectorAll(selector)[n];
-      if (!element) return 'it is not there';
+      if (!element) return null;
       const box = element.getBoundingClientRect();
       const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
       const met = document.elementFromPoint(point.x, point.y);
@@ -96,6 +97,9 @@ export async function press(hand: Hand, selector: string, n = 0) {
     },
     { selector, n },
   );
+}
+export async function press(hand: Hand, selector: string, n = 0) {
+  const found = (await middle(hand, selector, n)) ?? 'it is not there';
   if (typeof found === 'string') throw new Error(`${selector} cannot be pressed: ${found}`);
   await hand.mouse.click(found.x, found.y);
 }
@@ -128,8 +132,9 @@ async function meets(hand: Hand, id: string) {
 
 // Puts away the sheet or card that lies over the board, if there still is one: some go by themselves.
 export async function putAway(hand: Hand) {
-  const there = await hand.evaluate(() => document.querySelector('[data-put-away]') !== null, null);
-  if (there) await press(hand, '[data-put-away]');
+  const found = await middle(hand, '[data-put-away]', 0);
+  if (typeof found === 'string') throw new Error(`what lies over the board cannot be put away: ${found}`);
+  if (found) await hand.mouse.click(found.x, found.y);
 }
 
 // Presses a target in its middle, after opening the tab it lies behind. A card that has come up meanwhile is put away.

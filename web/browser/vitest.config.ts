@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Files that take long begin first, so that neither of the two workers is left with one of them in the end. A file that
+// Files that take long begin first, so that no worker is left with one of them in the end. A file that
 // is not named here begins before all of them.
 const longest = [
   'browsers',
@@ -9,6 +10,9 @@ const longest = [
   'fit',
   'games',
   'axe',
+  'attention',
+  'story',
+  'looking-back',
   'features',
   'pace',
   'pictures',
@@ -31,8 +35,11 @@ export default defineConfig({
     // A whole game takes a minute at most, also in the slowest browser.
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    // Two at a time: a game is as often waiting for the browser as computing.
-    maxWorkers: 2,
+    // Real browsers on a busy machine stumble now and then; what fails twice in a row is a fault. The report names what was
+    // tried again.
+    retry: 1,
+    // Two at a time on two cores: a game is as often waiting for the browser as computing.
+    maxWorkers: Math.max(2, Math.min(4, Math.ceil(availableParallelism() * 0.75))),
     sequence: { sequencer: LongestFirst },
   },
 });

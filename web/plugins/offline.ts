@@ -1,9 +1,28 @@
 // Emits sw.js with the list of everything that was built, and a version that changes with any of it.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
+import registered from '../../games.json' with { type: 'json' };
+import { read } from './texts.ts';
 
-export function offline(source: string, publicFolder: string): Plugin {
+// What the worker says by itself, in every language: that it is somebody's turn or who invites them, and in which game.
+function spoken(texts: string): object {
+  const languages = readdirSync(texts).flatMap((name) => /^texts\.(\w{2})\.ts$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    languages.map((code) => [
+      code,
+      {
+        turn: read(`${texts}/texts.${code}.ts`).your_turn,
+        invited: read(`${texts}/texts.${code}.ts`).invites_you,
+        games: Object.fromEntries(
+          registered.map(({ id, name, names }) => [id, (names as Record<string, string> | undefined)?.[code] ?? name]),
+        ),
+      },
+    ]),
+  );
+}
+
+export function offline(source: string, publicFolder: string, texts: string): Plugin {
   return {
     name: 'mistwheel-offline',
     apply: 'build',
@@ -16,14 +35,15 @@ export function offline(source: string, publicFolder: string): Plugin {
         files.push(`./${name}`);
       }
       for (const name of readdirSync(publicFolder).sort()) {
-        if (name.endsWith('.net')) continue; // fetched when a bot needs it, and kept from then on
+        if (/\.net$|-plain\.wasm$/.test(name)) continue; // fetched when needed, and kept from then on
         hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
         files.push(`./${name}`);
       }
       const worker = readFileSync(source, 'utf8')
+        .replace('__WORDS__', JSON.stringify(spoken(texts)))
         .replace('__VERSION__', hash.digest('hex').slice(0, 16))
         .replace('__FILES__', JSON.stringify(files.filter((f) => f !== './index.html')));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: minifySync('sw.js', worker).code });
     },
   };
 }

@@ -8,6 +8,7 @@
 //   > Good to know.                  a note; "! " for what beginners miss, "? " for advice
 //   % track tracks.forest            a drawing of boards/<game>/Drawing.svelte, with what the components have there
 //   | craftsman | Craftsman | about  a card: icon, title, words; several in a row
+//   @ You have {n} craftsmen.        what it means on the board now; its arguments come from boards/<game>/now.ts
 //   = [wood] Wood = 2 * pieces.x     a line of a worked example, to be computed; "== Mira has" is their sum
 //
 // "{explorers.vp}" is that value of the components; it can be counted as any number: "{explorers.vp|one=...}".
@@ -26,6 +27,7 @@ export type Block =
 export interface BookSection {
   id: string;
   words: string; // what the search finds it by, besides its text
+  now: string; // what it means on the board now; empty where nothing is said
   blocks: Block[];
   paths: string[]; // the components it speaks of
 }
@@ -49,10 +51,15 @@ export function parseRulebook(markdown: string, data: unknown): BookData {
   for (const line of markdown.split('\n').map((one) => one.trim())) {
     const section = sections[sections.length - 1];
     const last = section?.blocks[section.blocks.length - 1];
-    const [, sign = '', rest = ''] = /^(#|~|>|!|\?|%|\||==|=|\d+\.) +(.*)$/.exec(line) ?? ['', '', line];
+    const [, sign = '', rest = ''] = /^(#|~|@|>|!|\?|%|\||==|=|\d+\.) +(.*)$/.exec(line) ?? ['', '', line];
     if (line === '') continue;
+    if (sign === '@') {
+      if (!section) throw new Error(`"${line}" stands before the first section`);
+      section.now = rest;
+      continue;
+    }
     for (const [, path = ''] of line.matchAll(/\{([a-z_]+(?:\.[a-z0-9_+-]+)*)/g)) useNumber(section, path);
-    if (sign === '#') sections.push({ id: rest, words: '', blocks: [], paths: [] });
+    if (sign === '#') sections.push({ id: rest, words: '', now: '', blocks: [], paths: [] });
     else if (!section) throw new Error(`"${line}" stands before the first section`);
     else if (sign === '~') section.words = rest;
     else if (sign === '%') {

@@ -81,6 +81,11 @@ export interface ResignMessage {
   id?: Id;
 }
 
+export interface AbortMessage {
+  type: 'abort';
+  id?: Id;
+}
+
 export interface TakeoverMessage {
   type: 'takeover';
   seat: Seat;
@@ -161,7 +166,7 @@ export interface AskSnapshotMessage {
 }
 
 /** Every message of a client. */
-export type ToTable = MoveMessage | UndoMessage | RedoMessage | RestartTurnMessage | ConsentMessage | WithdrawMessage | ResignMessage | TakeoverMessage | SitMessage | LeaveMessage | OptionsMessage | StartMessage | AsMessage | LookMessage | AskHintMessage | StopHintMessage | SayMessage | AskRecordMessage | AskComponentsMessage | AskSnapshotMessage;
+export type ToTable = MoveMessage | UndoMessage | RedoMessage | RestartTurnMessage | ConsentMessage | WithdrawMessage | ResignMessage | AbortMessage | TakeoverMessage | SitMessage | LeaveMessage | OptionsMessage | StartMessage | AsMessage | LookMessage | AskHintMessage | StopHintMessage | SayMessage | AskRecordMessage | AskComponentsMessage | AskSnapshotMessage;
 
 export interface SeatInfo {
   seat: Seat;
@@ -191,7 +196,14 @@ export interface TakeoverRequest {
   waiting: Seat[];
 }
 
-export type Request = UndoRequest | TakeoverRequest;
+export interface AbortRequest {
+  number: number;
+  kind: 'abort';
+  by: Seat;
+  waiting: Seat[];
+}
+
+export type Request = UndoRequest | TakeoverRequest | AbortRequest;
 
 /** Whose points: a seat, or the automatic opponent of a solo game. */
 export type Column = 'A' | 'B' | 'C' | 'D' | 'automaton';
@@ -211,7 +223,7 @@ export interface Scores {
 }
 
 export interface Result {
-  reason: 'end' | 'resignation';
+  reason: 'end' | 'resignation' | 'abort';
   text: string;
   winners: Seat[];
   resigned: Seat[];
@@ -232,6 +244,7 @@ export interface TableInfo {
   components: {
     hash: string;
     built_in: boolean;
+    name: string;
   };
   commitment: string | null;
   seed: string | null;
@@ -322,10 +335,30 @@ export interface Position {
   redo: boolean;
 }
 
+/** A position for a viewer who makes the board with the same engine: in place of Position, where that was asked for. */
+export interface Observed {
+  at: number;
+  viewpoint: Viewpoint;
+  actor: Actor | null;
+  over: boolean;
+  /** What the viewpoint may know, as the bytes of a state, base64url. */
+  observation: string;
+  /** The viewer is to move: the board shows moves and what is blocked. */
+  decides: boolean;
+  /** Draws are no obstacle to taking back: nobody has to be asked. */
+  undone_at_once: boolean;
+  undo: 'free' | 'ask' | 'no';
+  redo: boolean;
+}
+
 export interface Chat {
   number: number;
   from: string;
   seat: Viewpoint;
+  /** who said it, as the host knows them; left out where it does not say */
+  person?: string;
+  event: number;
+  /** empty: it was removed */
   text: string;
   time: number;
 }
@@ -491,10 +524,46 @@ export interface Hint {
   id?: Id;
 }
 
+/** What is wrong with a components file or a set, and where. */
+export interface ComponentsFault {
+  /** a JSON pointer, / for the whole, or a line of the text */
+  path: string;
+  code: string;
+  args: Record<string, string>;
+  /** English */
+  message: string;
+}
+
+export interface PrintedValue {
+  path: string;
+  mark: 'certain' | 'likely' | 'reconstructed' | 'fixed';
+  note: string;
+  value: unknown;
+}
+
+export interface ValueChange {
+  path: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** Whether a components file or a set can be played with; with faults there is nothing else. */
+export interface ComponentsCheck {
+  faults: ComponentsFault[];
+  hash?: string;
+  built_in?: boolean;
+  name?: string;
+  changes?: ValueChange[];
+  /** the whole components file */
+  file?: Record<string, unknown>;
+  /** every value of the built-in file that has a mark */
+  values?: PrintedValue[];
+}
+
 export interface ComponentsText {
   type: 'components';
   event: number;
-  /** a components file; empty for the built-in one */
+  /** the whole components file; empty for the built-in one */
   components: string;
   id?: Id;
 }
@@ -515,7 +584,7 @@ export interface Done {
 export interface Refused {
   type: 'refused';
   event: number;
-  why: 'malformed' | 'not_seated' | 'not_your_turn' | 'stale' | 'illegal' | 'not_started' | 'started' | 'over' | 'nothing_to_undo' | 'nothing_to_redo' | 'not_allowed' | 'seat_taken' | 'seats_open' | 'unknown_request' | 'too_long' | 'busy' | 'too_many' | 'sign_in_first' | 'not_found' | 'failed' | 'broken';
+  why: 'malformed' | 'not_seated' | 'not_your_turn' | 'stale' | 'illegal' | 'not_started' | 'started' | 'over' | 'nothing_to_undo' | 'nothing_to_redo' | 'not_allowed' | 'seat_taken' | 'seats_open' | 'unknown_request' | 'too_long' | 'busy' | 'too_many' | 'sign_in_first' | 'not_found' | 'failed' | 'muted' | 'banned' | 'broken';
   message: string;
   id?: Id;
 }

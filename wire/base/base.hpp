@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
+#include "wire/base/fault.hpp"
 
 namespace mistwheel::wire {
 
@@ -43,8 +44,9 @@ inline void member(Writer& out, std::string_view name, bool flag) {
 
 // The primary template is not defined: each game specialises it with these static functions.
 //
-//     // Cross-checks (counts, totals, references) after the schema has passed; the error names the JSON path and why.
-//     static Result<typename G::Components> components(const Json& file);
+//     // Cross-checks (counts, totals, references, what the engine relies on) after the schema has passed. What it
+//     // gives is used only if no fault was added.
+//     static typename G::Components components(const Json& file, Faults& faults);
 //     // Writes the members of the view object (the caller writes the braces).
 //     static void view(Writer& out, const G&, const typename G::State&, int viewer);
 //     // Writes members "kind" (a word), "args" (an object of words and numbers, enough to make a sentence in any

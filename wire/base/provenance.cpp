@@ -1,12 +1,10 @@
 #include "wire/base/provenance.hpp"
 
+#include "wire/base/json_text.hpp"
+
 namespace mistwheel::wire {
 
 namespace {
-
-constexpr const char* provenance_member = "provenance";
-
-std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
 
 // Compact JSON; of an object what is printed, without what is said about it.
 std::string printed(const Json& value) {
@@ -15,8 +13,8 @@ std::string printed(const Json& value) {
     if (value.IsObject()) {
         out.StartObject();
         for (const auto& member : value.GetObject()) {
-            if (text_of(member.name) == provenance_member) continue;
-            key(out, text_of(member.name));
+            if (string_of(member.name) == provenance_member) continue;
+            key(out, string_of(member.name));
             member.value.Accept(out);
         }
         out.EndObject();
@@ -38,17 +36,17 @@ void collect(const Json& value, const std::string& path, std::vector<Provenance>
         return;
     }
     if (!value.IsObject()) return;
-    const auto marks = value.FindMember(provenance_member);
+    const auto marks = value.FindMember("provenance");
     const bool any = marks != value.MemberEnd();
     if (any && marks->value.IsString()) {
-        all.push_back(marked(path, value, text_of(marks->value)));
+        all.push_back(marked(path, value, string_of(marks->value)));
         return;
     }
     for (const auto& member : value.GetObject()) {
-        if (text_of(member.name) == provenance_member) continue;
-        const std::string below = path + '/' + std::string(text_of(member.name));
+        if (string_of(member.name) == provenance_member) continue;
+        const std::string below = path + '/' + std::string(string_of(member.name));
         if (any && marks->value.HasMember(member.name))
-            all.push_back(marked(below, member.value, text_of(marks->value[member.name])));
+            all.push_back(marked(below, member.value, string_of(marks->value[member.name])));
         else
             collect(member.value, below, all);
     }

@@ -1,7 +1,7 @@
 // The components file: from JSON that fits the schema to the engine's plain struct, with the checks a schema cannot
 // make.
 #include <algorithm>
-#include <optional>
+#include <limits>
 #include <string>
 
 #include "engine/navoria/names.hpp"
@@ -33,16 +33,11 @@ std::uint8_t small_or_0(const Json& object, std::string_view name) {
 }
 
 std::string at(const std::string& path, std::size_t index) { return path + '/' + std::to_string(index); }
-Error wrong(const std::string& path, const std::string& why) { return Error{path + ": " + why}; }
 
-// Reads the file and keeps the first thing that is wrong with it.
+// Reads the file and notes what is wrong with it.
 class Reader {
 public:
-    const std::optional<Error>& error() const { return error_; }
-
-    void check(bool fine, const std::string& path, const std::string& why) {
-        if (!fine && !error_) error_ = wrong(path, why);
-    }
+    explicit Reader(Faults& faults) : faults_(faults) {}
 
     Effect effect(const Json& json, const std::string& path) {
         Effect effect;
@@ -57,8 +52,8 @@ public:
             for (int good = 0; good < good_count; ++good) effect.named[good] = small_or_0(value, good_names[good]);
             effect.choice = small_or_0(value, "any");
             const int all = effect.named[0] + effect.named[1] + effect.named[2] + effect.choice;
-            check(all <= continent_count, path + "/goods",
-                  "gives " + std::to_string(all) + " goods; at most 3 can go to different ports");
+            faults_.check(all <= continent_count, path + "/goods", "many_goods",
+                          "gives {found} goods; at most 3 can go to different ports", {{"found", all}});
         } else if (kind == "steps") {
             effect.kind = EffectKind::steps;
             effect.continent = index_of(continent_names, value.MemberBegin()->name);
@@ -75,22 +70,24 @@ public:
         Card card;
         const int type = type_of_card(index);
         const std::string type_name(type_names[type]);
-        check(text_of(json["id"]) == card_name(index), path + "/id", "expected " + card_name(index));
-        check(text_of(json["type"]) == type_name, path + "/type", "expected " + type_name);
+        expect(json["id"], card_name(index), path + "/id");
+        expect(json["type"], type_name, path + "/type");
         card.species = index_of(species_names, json["species"]);
         card.symbols = small(json["symbols"]);
-        check(card.symbols == (type == soldier ? 2 : 1), path + "/symbols",
-              "a soldier has 2 symbols, any other card 1");
+        faults_.check(card.symbols == (type == soldier ? 2 : 1), path + "/symbols", "symbols",
+                      "a soldier has 2 symbols, any other card 1");
         instant_effects(json["instant"], card, path + "/instant");
         later_effect(json, type, card, path);
         const auto gives = [&](EffectKind kind) {
             return std::ranges::any_of(card.instant, [kind](const Effect& each) { return each.kind == kind; });
         };
-        check(type != soldier || card.instant[0].kind == EffectKind::none, path + "/instant",
-              "a soldier has no instant effect");
-        check(type != builder || gives(EffectKind::post), path + "/instant", "a builder builds a post");
-        check(type != artisan || gives(EffectKind::goods), path + "/instant", "an artisan gives goods");
-        check(type != adventurer || gives(EffectKind::steps), path + "/instant", "an adventurer gives steps");
+        const std::string instant = path + "/instant";
+        faults_.check(type != soldier || card.instant[0].kind == EffectKind::none, instant, "soldier_instant",
+                      "a soldier has no instant effect");
+        faults_.check(type != builder || gives(EffectKind::post), instant, "builder_post", "a builder builds a post");
+        faults_.check(type != artisan || gives(EffectKind::goods), instant, "artisan_goods", "an artisan gives goods");
+        faults_.check(type != adventurer || gives(EffectKind::steps), instant, "adventurer_steps",
+                      "an adventurer gives steps");
         return card;
     }
 
@@ -98,22 +95,26 @@ public:
         Track track;
         track.end = small(json["end"]);
         track.treasure = small(json["treasure"]);
+        bool posts_rise = true;
         for (std::size_t i = 0; i < track.posts.size(); ++i) {
             track.posts[i] = small(json["posts"][static_cast<unsigned>(i)]);
-            check(track.posts[i] > (i == 0 ? 0 : track.posts[i - 1]) && track.posts[i] < track.end, path + "/posts",
-                  "post spaces must rise and lie before the end");
+            posts_rise &= track.posts[i] > (i == 0 ? 0 : track.posts[i - 1]) && track.posts[i] < track.end;
         }
+        faults_.check(posts_rise, path + "/posts", "posts_rise", "post spaces must rise and lie before the end");
         int last = 0;
+        bool flags_rise = true;
         for (const Json& flag : json["flags"].GetArray()) {
-            check(flag.GetInt() > last && flag.GetInt() <= track.end, path + "/flags",
-                  "flags must rise and lie on the track");
+            flags_rise &= flag.GetInt() > last && flag.GetInt() <= track.end;
             last = flag.GetInt();
             track.flags |= 1U << last;
         }
+        faults_.check(flags_rise, path + "/flags", "flags_rise", "flags must rise and lie on the track");
+        bool ranks_fall = true;
         for (std::size_t i = 0; i < track.ranks.size(); ++i) {
             track.ranks[i] = small(json["ranks"][static_cast<unsigned>(i)]);
-            check(i == 0 || track.ranks[i] <= track.ranks[i - 1], path + "/ranks", "a later place cannot pay more");
+            ranks_fall &= i == 0 || track.ranks[i] <= track.ranks[i - 1];
         }
+        faults_.check(ranks_fall, path + "/ranks", "ranks_fall", "a later place cannot pay more");
         return track;
     }
 
@@ -128,9 +129,10 @@ public:
         for (unsigned i = 0; i < parts.Size(); ++i)
             cell.parts[i] = effect(parts[i], at(path + (either ? "/or" : "/all"), i));
         cell.either = either;
-        check(!either || cell.parts[0].kind != cell.parts[1].kind, path + "/or", "the halves must differ in kind");
-        check(either || cell.parts[0].kind != EffectKind::goods || cell.parts[1].kind != EffectKind::goods,
-              path + "/all", "the goods of one cell stand in one effect");
+        faults_.check(!either || cell.parts[0].kind != cell.parts[1].kind, path + "/or", "halves_differ",
+                      "the halves must differ in kind");
+        faults_.check(either || cell.parts[0].kind != EffectKind::goods || cell.parts[1].kind != EffectKind::goods,
+                      path + "/all", "goods_together", "the goods of one cell stand in one effect");
         return cell;
     }
 
@@ -152,14 +154,17 @@ public:
     Board board(const Json& json, int index, const std::string& path) {
         Board board;
         const bool blank = index == blank_board;
-        check(text_of(json["id"]) == board_names[index], path + "/id", "expected " + std::string(board_names[index]));
+        expect(json["id"], board_names[index], path + "/id");
         for (const Json& type : json["types"].GetArray())
             board.types |= static_cast<std::uint8_t>(1U << index_of(type_names, type));
         board.upper = small(json["upper"]);
         board.lower = small(json["lower"]);
-        check(blank == (board.types == 0), path + "/types", "the blank board, and no other, names no type");
-        check(!blank || (board.upper == 0 && board.lower == 0), path, "the blank board is worth 0");
-        check(board.upper >= board.lower, path + "/lower", "the lower place cannot be worth more than the upper");
+        faults_.check(blank == (board.types == 0), path + "/types", "blank_types",
+                      "the blank board, and no other, names no type");
+        faults_.check(!blank || (board.upper == 0 && board.lower == 0), path, "blank_worth",
+                      "the blank board is worth 0");
+        faults_.check(board.upper >= board.lower, path + "/lower", "lower_more",
+                      "the lower place cannot be worth more than the upper");
         return board;
     }
 
@@ -169,8 +174,8 @@ public:
         table.tokens = small(json["tokens_per_type"]);
         table.places_paid = small(json["places_paid"]);
         // V-R3: bag and centre must not run dry.
-        check(players * table.recruits <= type_count * table.tokens, path + "/recruits",
-              "there are fewer action tokens than cards to recruit");
+        faults_.check(players * table.recruits <= type_count * table.tokens, path + "/recruits", "few_tokens",
+                      "there are fewer action tokens than cards to recruit");
         return table;
     }
 
@@ -181,11 +186,12 @@ private:
         int goods = 0;
         for (unsigned i = 0; i < json.Size(); ++i) {
             card.instant[count] = effect(json[i], at(path, i));
-            check(card.instant[count].kind != EffectKind::vp_per_artisan, at(path, i), "only ports pay for artisans");
+            faults_.check(card.instant[count].kind != EffectKind::vp_per_artisan, at(path, i), "ports_pay_artisans",
+                          "only ports pay for artisans");
             goods += card.instant[count].kind == EffectKind::goods;
             ++count;
         }
-        check(goods <= 1, path, "the goods of one card stand in one effect");
+        faults_.check(goods <= 1, path, "goods_together", "the goods of one card stand in one effect");
         std::stable_partition(card.instant.begin(), card.instant.begin() + static_cast<std::ptrdiff_t>(count),
                               [](const Effect& each) { return each.kind == EffectKind::vp; });
     }
@@ -193,22 +199,22 @@ private:
     void later_effect(const Json& json, int type, Card& card, const std::string& path) {
         const bool income = json.HasMember("income");
         const bool end = json.HasMember("end");
-        check(income == (type == merchant || type == adventurer), path,
-              "merchants and adventurers have Income, others not");
-        check(end == (type == soldier), path, "soldiers, and no other cards, count at the end");
-        if (error_) return;
+        const bool wants_income = type == merchant || type == adventurer;
+        faults_.check(income == wants_income, path, "income", "merchants and adventurers have Income, others not");
+        faults_.check(end == (type == soldier), path, "end", "soldiers, and no other cards, count at the end");
+        if (income != wants_income || end != (type == soldier)) return;
         if (type == merchant) {
             const Json& pays = json["income"];
-            check(pays.MemberCount() == 2 && pays.HasMember("vp") && pays.HasMember("per_symbol"), path + "/income",
-                  "a merchant has vp and per_symbol");
-            if (error_) return;
+            const bool fits = pays.MemberCount() == 2 && pays.HasMember("vp") && pays.HasMember("per_symbol");
+            faults_.check(fits, path + "/income", "merchant_income", "a merchant has vp and per_symbol");
+            if (!fits) return;
             card.rate = small(pays["vp"]);
             card.counts = index_of(species_names, pays["per_symbol"]);
         } else if (type == adventurer) {
             const Json& pays = json["income"];
-            check(pays.MemberCount() == 1 && pays.HasMember("vp_per_flag"), path + "/income",
-                  "an adventurer has vp_per_flag");
-            if (error_) return;
+            const bool fits = pays.MemberCount() == 1 && pays.HasMember("vp_per_flag");
+            faults_.check(fits, path + "/income", "adventurer_income", "an adventurer has vp_per_flag");
+            if (!fits) return;
             card.rate = small(pays["vp_per_flag"]);
         } else if (type == soldier) {
             card.rate = small(json["end"]["vp"]);
@@ -219,18 +225,101 @@ private:
     // Goods in a reward could fill the next order without end.
     Effect reward(const Json& json, const std::string& path) {
         const Effect effect = this->effect(json, path);
-        check(effect.kind != EffectKind::goods, path, "a port cannot give goods");
+        faults_.check(effect.kind != EffectKind::goods, path, "port_goods", "a port cannot give goods");
         return effect;
     }
 
-    std::optional<Error> error_;
+    void expect(const Json& json, std::string_view wanted, const std::string& path) {
+        faults_.check(text_of(json) == wanted, path, "expected", "expected {wanted}", {{"wanted", wanted}});
+    }
+
+    Faults& faults_;
 };
+
+// The most that a player can be paid in a game, so that a line of the score holds it. Goods are the source of orders, and
+// orders of steps; nothing gives goods but cards and cells.
+class Bounds {
+public:
+    explicit Bounds(const Components& box) : box_(box) {
+        for (const Table& table : box.tables) turns_ = std::max(turns_, rounds * table.recruits);
+        for (const Card& card : box.cards) most_of_card_.widen(card.instant);
+        for (const auto& district : box.city)
+            for (const Cell& cell : district) most_of_cell_.widen(cell.parts);
+    }
+
+    int city() const { return turns_ * most_of_cell_.points; }
+    int orders() const {
+        int most = 0;
+        for (const Port& port : box_.ports) most = std::max(most, goods() * of_port(port).points / order_size(port));
+        return most;
+    }
+    int treasure() const {
+        const int steps = turns_ * (most_of_card_.steps + most_of_cell_.steps);
+        int more = 0;
+        for (const Port& port : box_.ports) more = std::max(more, goods() * of_port(port).steps / order_size(port));
+        int pays = 0;
+        for (const Track& track : box_.tracks) pays = std::max<int>(pays, track.treasure);
+        return (steps + more) * pays;
+    }
+
+private:
+    struct Gains {
+        int points = 0;
+        int steps = 0;
+        int goods = 0;
+
+        void add(const Effect& effect) {
+            if (effect.kind == EffectKind::vp) points += effect.amount;
+            if (effect.kind == EffectKind::vp_per_artisan) points += effect.amount * cards_per_type;
+            if (effect.kind == EffectKind::steps) steps += effect.amount;
+            for (const std::uint8_t named : effect.named) goods += named;
+            goods += effect.choice;
+        }
+        template <class Effects>
+        void widen(const Effects& effects) {
+            Gains other;
+            for (const Effect& effect : effects) other.add(effect);
+            points = std::max(points, other.points);
+            steps = std::max(steps, other.steps);
+            goods = std::max(goods, other.goods);
+        }
+    };
+
+    static Gains of_port(const Port& port) {
+        Gains all;
+        for (const Effect& effect : port.base) all.add(effect);
+        for (const Effect& effect : port.advanced) all.add(effect);
+        return all;
+    }
+    int goods() const { return turns_ * (most_of_card_.goods + most_of_cell_.goods); }
+    static int order_size(const Port& port) {
+        return port.order == OrderKind::each ? port.needs[0] + port.needs[1] + port.needs[2] : port.amount;
+    }
+
+    const Components& box_;
+    int turns_ = 0;  // of one player, in each of the two phases
+    Gains most_of_card_;
+    Gains most_of_cell_;
+};
+
+void check_bounds(const Components& box, Faults& faults) {
+    constexpr int most = std::numeric_limits<std::uint16_t>::max();
+    const Bounds bounds(box);
+    const auto check = [&](int points, std::string_view path) {
+        faults.check(points <= most, path, "too_many_points",
+                     "could pay {found} points in a game; a line of the score holds {most}",
+                     {{"found", points}, {"most", most}});
+    };
+    check(bounds.city(), "/city");
+    check(bounds.orders(), "/ports");
+    check(bounds.treasure(), "/tracks");
+}
 
 }  // namespace
 
-Result<navoria::Components> Wire<navoria::Game>::components(const Json& file) {
+Components Wire<navoria::Game>::components(const Json& file, Faults& faults) {
     Components components;
-    Reader reader;
+    Reader reader(faults);
     for (int i = 0; i < card_count; ++i)
         components.cards[i] = reader.card(file["cards"][i], i, "/cards/" + std::to_string(i));
     for (int i = 0; i < continent_count; ++i) {
@@ -250,7 +339,7 @@ Result<navoria::Components> Wire<navoria::Game>::components(const Json& file) {
         const std::string name = std::to_string(players);
         components.tables[players - 2] = reader.table(file["players"][name.c_str()], players, "/players/" + name);
     }
-    if (reader.error()) return *reader.error();
+    if (faults.empty()) check_bounds(components, faults);
     return components;
 }
 

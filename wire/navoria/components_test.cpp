@@ -136,6 +136,28 @@ TEST(Components, the_schema_names_the_place) {
     EXPECT_NE(error_with("/cards/3/colour", "1").find("/cards/3"), std::string::npos);
 }
 
+TEST(Components, an_unknown_effect_is_named_as_not_supported) {
+    EXPECT_EQ(error_with("/cards/3/instant", R"([{"teleport": 1}])"),
+              "box.json: /cards/3/instant/0: the effect \"teleport\" is not supported");
+    EXPECT_EQ(error_with("/city/merchant/0/reward", R"({"draw": 2})"),
+              "box.json: /city/merchant/0/reward: the effect \"draw\" is not supported");
+    EXPECT_EQ(error_with("/ports/desert/base/0", R"({"swap": 2})"),
+              "box.json: /ports/desert/base/0: the effect \"swap\" is not supported");
+}
+
+// A line of the score has 16 bits; what could pay more is refused before it is played.
+TEST(Components, no_line_of_the_score_can_overflow) {
+    EXPECT_EQ(error_with("/ports", R"({"desert": {"order": {"any": 1},
+                                        "base": [{"vp_per_artisan": 30}, {"vp_per_artisan": 30}],
+                                        "advanced": [{"vp_per_artisan": 30}, {"vp_per_artisan": 30}, {"vp": 30}]},
+                             "forest": {"order": {"any": 6}, "base": [{"vp": 1}, {"vp": 1}],
+                                        "advanced": [{"vp": 1}, {"vp": 1}, {"vp": 1}]},
+                             "glacier": {"order": {"any": 6}, "base": [{"vp": 1}, {"vp": 1}],
+                                         "advanced": [{"vp": 1}, {"vp": 1}, {"vp": 1}]}})"),
+              "box.json: /ports: could pay 105840 points in a game; a line of the score holds 65535");
+    EXPECT_EQ(error_with("/ports/desert/base", R"([{"vp_per_artisan": 9}, {"vp": 30}])"), "");
+}
+
 TEST(Provenance, every_printed_part_has_a_mark) {
     auto file = read_components_file("navoria", default_components("navoria"), "built-in components");
     ASSERT_TRUE(file.ok());

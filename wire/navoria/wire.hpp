@@ -10,7 +10,7 @@ namespace mistwheel::wire {
 
 template <>
 struct Wire<navoria::Game> {
-    static Result<navoria::Components> components(const Json& file);
+    static navoria::Components components(const Json& file, Faults& faults);
     static void view(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);
     static void move(Writer& out, const navoria::Game& game, const navoria::State& state, Move move, int viewer);
     static void prompt(Writer& out, const navoria::Game& game, const navoria::State& state, int viewer);

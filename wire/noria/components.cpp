@@ -43,10 +43,10 @@ void fill(std::array<std::uint8_t, N>& numbers, const Json& array) {
     for (std::size_t i = 0; i < N; ++i) numbers[i] = small(array[static_cast<rapidjson::SizeType>(i)]);
 }
 
-// Reads the file and keeps the first thing that is wrong with it.
+// Reads the file and notes what is wrong with it.
 class Reader {
 public:
-    const std::string& error() const { return error_; }
+    explicit Reader(Faults& faults) : faults_(faults) {}
 
     Components read(const Json& file) {
         Components out;
@@ -80,10 +80,6 @@ public:
     }
 
 private:
-    void check(bool fine, const std::string& path, const std::string& why) {
-        if (!fine && error_.empty()) error_ = path + ": " + why;
-    }
-
     void counts(const Json& file, Components& out) {
         for (int i = 0; i < disc::count; ++i) out.discs[i] = small(member_of(file["discs"], disc::names[i]));
         for (int i = 0; i < good::count; ++i)
@@ -91,8 +87,8 @@ private:
         out.ships_each = small(file["ships_each"]);
         out.factories_each = small(file["factories_each"]);
         const int politicians = file["politicians"].GetInt();
-        check(politicians % chamber::count == 0, "/politicians",
-              "is not the same number for each of " + std::to_string(chamber::count) + " chambers");
+        faults_.check(politicians % chamber::count == 0, "/politicians", "uneven_chambers",
+                      "is not the same number for each of {chambers} chambers", {{"chambers", chamber::count}});
         out.politicians = static_cast<std::uint8_t>(politicians / chamber::count);
     }
 
@@ -109,14 +105,16 @@ private:
         for (const Json& each : json["currency"].GetArray())
             out.currency = static_cast<std::uint8_t>(out.currency | 1 << index_in(ware::names, text_of(each)));
         const bool resources = out.currency < 1 << ware::resources;
-        check(resources || out.currency % (1 << ware::resources) == 0, path + "/currency", "mixes resources and goods");
+        faults_.check(resources || out.currency % (1 << ware::resources) == 0, path + "/currency", "mixed_currency",
+                      "mixes resources and goods");
         fill(out.price, json["prices"]);
         for (int step = 0; step < track::steps; ++step) {
             const auto index = static_cast<unsigned>(step);
             out.different[step] = json["different"][index].GetBool() ? 1 : 0;
             const bool payable = out.price[step] >= 2 && (out.currency & (out.currency - 1)) != 0;
-            check(out.different[step] == 0 || payable, path + "/different/" + std::to_string(step),
-                  "different kinds need a price of 2 or more and two kinds of currency");
+            faults_.check(out.different[step] == 0 || payable, path + "/different/" + std::to_string(step),
+                          "different_unpayable", "different kinds need a price of 2 or more and two kinds of currency",
+                          {{"step", step + 1}});
         }
         return out;
     }
@@ -135,14 +133,15 @@ private:
                 sum += out.production[i][k];
             }
             const int expected = good::complex(i) ? 3 : 2;
-            check(sum == expected, "/production/" + name,
-                  "costs " + std::to_string(sum) + " resources in all, expected " + std::to_string(expected));
+            faults_.check(sum == expected, "/production/" + name, "production_sum",
+                          "costs {found} resources in all, expected {wanted}", {{"found", sum}, {"wanted", expected}});
         }
     }
 
     IslandPrint island(const Json& json, int index) {
         const std::string path = "/islands/" + std::to_string(index);
-        check(json["id"].GetInt() == index + 1, path + "/id", "expected " + std::to_string(index + 1));
+        faults_.check(json["id"].GetInt() == index + 1, path + "/id", "expected", "expected {wanted}",
+                      {{"wanted", index + 1}});
         IslandPrint out;
         out.ship.fill(none);
         const auto ships = json["ships"].GetArray();
@@ -150,14 +149,15 @@ private:
             out.ship[place] = index_in(ware::names, text_of(ships[place]["resource"]));
             out.symbol[place] = index_in(symbols, text_of(ships[place]["symbol"]));
         }
-        check(out.ship[0] != out.ship[1], path + "/ships", "names a resource twice");
+        faults_.check(out.ship[0] != out.ship[1], path + "/ships", "ship_twice", "names a resource twice");
         for (unsigned site = 0; site < island_sites; ++site) {
             const Json& each = json["sites"][site];
             out.good[site] = static_cast<std::uint8_t>(index_in(ware::names, text_of(each["good"])) - ware::resources);
             out.warehouses[site] = small(each["warehouses"]);
             for (unsigned other = 0; other < site; ++other)
-                check(out.good[other] != out.good[site] || out.warehouses[other] != out.warehouses[site],
-                      path + "/sites/" + std::to_string(site), "is the same as another site of this island");
+                faults_.check(out.good[other] != out.good[site] || out.warehouses[other] != out.warehouses[site],
+                              path + "/sites/" + std::to_string(site), "same_site",
+                              "is the same as another site of this island");
         }
         return out;
     }
@@ -176,8 +176,8 @@ private:
                 ++found[kind];
             }
         }
-        check(resources == 3 && found[disc::city] == 1 && found[disc::journey] == 1 && found[disc::tool] == 1,
-              "/wheel/base", "needs one city, one journey, one tool and three resource discs");
+        faults_.check(resources == 3 && found[disc::city] == 1 && found[disc::journey] == 1 && found[disc::tool] == 1,
+                      "/wheel/base", "base_wheel", "needs one city, one journey, one tool and three resource discs");
     }
 
     static StartGoods start(const Json& json) {
@@ -189,7 +189,7 @@ private:
         for (std::size_t i = 0; i < out.automata.size(); ++i) {
             const std::string name = std::to_string(i + 1);
             auto wheel = read_letter_wheel(text_of(member_of(json, name)));
-            check(wheel.ok(), "/automata/" + name, wheel.message());
+            faults_.check(wheel.ok(), "/automata/" + name, "automaton", "{why}", {{"why", wheel.message()}});
             if (wheel) out.automata[i] = *wheel;
         }
     }
@@ -201,25 +201,22 @@ private:
             const std::string who = i == solo_table ? "the solo game" : std::to_string(players) + " players";
             for (int kind = 0; kind < disc::count; ++kind) {
                 const int needed = out.market_stack[i] + (kind < disc::basic ? players : 0);
-                check(out.discs[kind] >= needed, "/discs/" + std::string(disc::names[kind]),
-                      "is less than the " + std::to_string(needed) + " that " + who + " need");
+                faults_.check(out.discs[kind] >= needed, "/discs/" + std::string(disc::names[kind]), "few_discs",
+                              "is less than the {needed} that {who} need",
+                              {{"needed", needed}, {"who", who}, {"players", players}});
             }
             const int each = i == solo_table ? out.solo_start.ships_each
                                              : std::max(out.base_start.ships_each, out.expert_start.ships_each);
-            check(out.ships_each >= each * players, "/ships_each", "is less than " + who + " start with");
+            faults_.check(out.ships_each >= each * players, "/ships_each", "few_ships", "is less than {who} start with",
+                          {{"who", who}, {"players", players}});
         }
     }
 
-    std::string error_;
+    Faults& faults_;
 };
 
 }  // namespace
 
-Result<Components> Wire<noria::Game>::components(const Json& file) {
-    Reader reader;
-    const Components components = reader.read(file);
-    if (!reader.error().empty()) return Error{reader.error()};
-    return components;
-}
+Components Wire<noria::Game>::components(const Json& file, Faults& faults) { return Reader(faults).read(file); }
 
 }  // namespace mistwheel::wire

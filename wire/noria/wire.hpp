@@ -8,7 +8,7 @@ namespace mistwheel::wire {
 
 template <>
 struct Wire<noria::Game> {
-    static Result<noria::Components> components(const Json& file);
+    static noria::Components components(const Json& file, Faults& faults);
     static void view(Writer& out, const noria::Game& game, const noria::State& state, int viewer);
     static void move(Writer& out, const noria::Game& game, const noria::State& state, Move move, int viewer);
     static void prompt(Writer& out, const noria::Game& game, const noria::State& state, int viewer);

@@ -185,6 +185,8 @@ TEST(ComponentsFile, is_cross_checked) {
     EXPECT_EQ(error_of("\"ships_each\": 19", "\"ships_each\": 18"), "");
     EXPECT_EQ(error_of("\"bonus\": 6", "\"bonus\": 5"),
               "box.json: /discs/bonus: is less than the 6 that 4 players need");
+    EXPECT_EQ(error_of("\"energy\": 10", "\"energy\": 9"),
+              "box.json: /discs/energy: is less than the 10 that 4 players need");
     EXPECT_EQ(error_of("\"politicians\": 24", "\"politicians\": 23"),
               "box.json: /politicians: is not the same number for each of 6 chambers");
     EXPECT_EQ(error_of("[\"energy\", \"mycelium\"]", "[\"energy\", \"lamp\"]"),

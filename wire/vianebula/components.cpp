@@ -18,10 +18,11 @@ constexpr int private_names = 4;
 std::string_view text_of(const Json& value) { return {value.GetString(), value.GetStringLength()}; }
 std::uint8_t byte_of(const Json& object, const char* key) { return static_cast<std::uint8_t>(object[key].GetInt()); }
 
-Error wrong(const std::string& path, const std::string& reason) { return Error{path + ": " + reason}; }
-
-std::string expected(int wanted, std::string_view what, int found) {
-    return "expected " + std::to_string(wanted) + ' ' + std::string(what) + ", found " + std::to_string(found);
+// "expected 24 meadows, found 23"
+void expect(int wanted, std::string_view what, int found, std::string_view path, std::string_view code,
+            Faults& faults) {
+    faults.check(wanted == found, path, code, "expected {wanted} {what}, found {found}",
+                 {{"wanted", wanted}, {"what", what}, {"found", found}});
 }
 
 std::string join(const std::string& path, unsigned index) { return path + '/' + std::to_string(index); }
@@ -32,34 +33,37 @@ int terrain_of_letter(char letter) {
     return at == std::string_view::npos ? -1 : static_cast<int>(at);
 }
 
+using MapPrint = std::array<Terrain, hex_bits>;
+
 // A row is its hexes' letters with one space between them; the short rows begin with a space.
-std::string read_row(std::string_view text, int row, std::array<Terrain, hex_bits>& map) {
+void read_row(std::string_view text, int row, MapPrint& map, const std::string& path, Faults& faults) {
     std::string letters;
     std::ranges::copy_if(text, std::back_inserter(letters), [](char c) { return c != ' '; });
-    if (static_cast<int>(letters.size()) != row_length(row))
-        return expected(row_length(row), "hexes", static_cast<int>(letters.size()));
-    for (int column = 0; column < row_length(row); ++column) {
-        const int terrain = terrain_of_letter(letters[static_cast<std::size_t>(column)]);
-        if (terrain < 0)
-            return "hex " + hex_name(hex_at(row, column)) + ": expected F, P, M, R or X, found \"" +
-                   letters[static_cast<std::size_t>(column)] + '"';
-        map[hex_at(row, column)] = static_cast<Terrain>(terrain);
+    const auto found = static_cast<int>(letters.size());
+    expect(row_length(row), "hexes", found, path, "row_length", faults);
+    for (int column = 0; column < std::min(found, row_length(row)); ++column) {
+        const char letter = letters[static_cast<std::size_t>(column)];
+        const int terrain = terrain_of_letter(letter);
+        faults.check(terrain >= 0, path, "terrain", "hex {hex}: expected F, P, M, R or X, found \"{found}\"",
+                     {{"hex", hex_name(hex_at(row, column))}, {"found", std::string_view(&letter, 1)}});
+        if (terrain >= 0) map[hex_at(row, column)] = static_cast<Terrain>(terrain);
     }
-    return {};
 }
 
-Result<std::array<Terrain, hex_bits>> read_map(const Json& rows, const std::string& path) {
-    std::array<Terrain, hex_bits> map{};
+MapPrint read_map(const Json& rows, const std::string& path, Faults& faults) {
+    MapPrint map{};
+    const std::size_t before = faults.all().size();
     for (int row = 0; row < hex_rows; ++row) {
-        const std::string error = read_row(text_of(rows[static_cast<rapidjson::SizeType>(row)]), row, map);
-        if (!error.empty()) return wrong(join(path, static_cast<unsigned>(row)), error);
+        const auto index = static_cast<unsigned>(row);
+        read_row(text_of(rows[index]), row, map, join(path, index), faults);
     }
-    const auto meadows = static_cast<int>(std::ranges::count(map, Terrain::meadow));
-    if (meadows != meadow_count) return wrong(path, expected(meadow_count, "meadows", meadows));
+    if (faults.all().size() == before)
+        expect(meadow_count, "meadows", static_cast<int>(std::ranges::count(map, Terrain::meadow)), path, "meadows",
+               faults);
     return map;
 }
 
-std::string read_tokens(const Json& list, Components& components) {
+void read_tokens(const Json& list, Components& components, Faults& faults) {
     int normal = 0;
     int special = 0;
     for (rapidjson::SizeType i = 0; i < list.Size(); ++i) {
@@ -74,14 +78,15 @@ std::string read_tokens(const Json& list, Components& components) {
         (token.special != 0 ? special : normal) += token.copies;
         for (rapidjson::SizeType j = 0; j < i; ++j) {
             const TokenType& other = components.tokens[j];
-            if (other.kind == token.kind && other.amount == token.amount && other.vp == token.vp &&
-                other.special == token.special)
-                return "/tokens/" + std::to_string(i) + ": equal to token " + std::to_string(j) + "; raise its copies";
+            if (token.copies == 0 || other.copies == 0) continue;  // one that a box does not hold
+            faults.check(other.kind != token.kind || other.amount != token.amount || other.vp != token.vp ||
+                             other.special != token.special,
+                         join("/tokens", i), "equal_token", "equal to token {other}; raise its copies",
+                         {{"other", static_cast<int>(j)}});
         }
     }
-    if (normal != 20) return "/tokens: " + expected(20, "deposit tokens", normal);
-    if (special != 5) return "/tokens: " + expected(5, "special deposit tokens", special);
-    return {};
+    expect(20, "deposit tokens", normal, "/tokens", "tokens", faults);
+    expect(5, "special deposit tokens", special, "/tokens", "special_tokens", faults);
 }
 
 void read_cost(const Json& cost, Card& card) {
@@ -97,37 +102,38 @@ void read_cost(const Json& cost, Card& card) {
     }
 }
 
-std::string read_card(const Json& entry, bool is_private, Card& card) {
-    const auto name = std::ranges::find(contract_titles, text_of(entry["name"]), &ContractName::title);
-    if (name == contract_titles.end()) return "no contract is called \"" + std::string(text_of(entry["name"])) + '"';
+void read_card(const Json& entry, bool is_private, Card& card, const std::string& path, Faults& faults) {
+    const std::string_view title = text_of(entry["name"]);
+    const auto name = std::ranges::find(contract_titles, title, &ContractName::title);
+    if (name == contract_titles.end())
+        return faults.add(path, "contract_unknown", "no contract is called \"{name}\"", {{"name", title}});
     const auto index = name - contract_titles.begin();
     if ((index < private_names) != is_private)
-        return std::string(name->title) + " is a " + (is_private ? "neutral" : "private") + " contract";
+        return faults.add(path, is_private ? "contract_neutral" : "contract_private",
+                          is_private ? "{name} is a neutral contract" : "{name} is a private contract",
+                          {{"name", title}});
     card.name = static_cast<Contract>(index);
     card.vp = byte_of(entry, "vp");
     read_cost(entry["cost"], card);
-    const bool rule_of_its_own = card.name == Contract::lazy_explorer || card.name == Contract::priest;
     const Cost wanted = card.name == Contract::lazy_explorer ? Cost::two_equal
                         : card.name == Contract::priest      ? Cost::three_different
                                                              : Cost::printed;
     if (card.cost != wanted)
-        return std::string(name->title) + (rule_of_its_own ? " has a cost rule of its own" : " has a printed cost");
-    if (card.size != entry["resources"].GetInt())
-        return "the cost has " + std::to_string(card.size) + " resources, \"resources\" says " +
-               std::to_string(entry["resources"].GetInt());
-    return {};
+        return faults.add(path, wanted == Cost::printed ? "cost_printed" : "cost_rule",
+                          wanted == Cost::printed ? "{name} has a printed cost" : "{name} has a cost rule of its own",
+                          {{"name", title}});
+    const int said = entry["resources"].GetInt();
+    faults.check(card.size == said, path, "cost_size", "the cost has {found} resources, \"resources\" says {wanted}",
+                 {{"found", card.size}, {"wanted", said}});
 }
 
-std::string read_cards(const Json& list, const std::string& path, int first, Components& components) {
-    for (rapidjson::SizeType i = 0; i < list.Size(); ++i) {
-        const std::string error = read_card(list[i], first == 0, components.cards[static_cast<std::size_t>(first) + i]);
-        if (!error.empty()) return join(path, i) + ": " + error;
-    }
-    return {};
+void read_cards(const Json& list, const std::string& path, int first, Components& components, Faults& faults) {
+    for (rapidjson::SizeType i = 0; i < list.Size(); ++i)
+        read_card(list[i], first == 0, components.cards[static_cast<std::size_t>(first) + i], join(path, i), faults);
 }
 
 // Copies of a name are numbered in the order of the file.
-std::string number_copies(Components& components) {
+void number_copies(Components& components, Faults& faults) {
     for (std::size_t name = 0; name < contract_names; ++name) {
         int copies = 0;
         for (Card& card : components.cards) {
@@ -135,58 +141,57 @@ std::string number_copies(Components& components) {
             ++copies;
             card.copy = static_cast<std::uint8_t>(printed_copies[name] > 1 ? copies : 0);
         }
-        if (copies != printed_copies[name]) {
-            const std::string list = name < private_names ? "/private_contracts: " : "/neutral_contracts: ";
-            return list + expected(printed_copies[name], contract_titles[name].title, copies);
-        }
+        expect(printed_copies[name], contract_titles[name].title, copies,
+               name < private_names ? "/private_contracts" : "/neutral_contracts", "copies", faults);
     }
-    return {};
 }
 
-std::string read_setup(const Json& entry, int players, int tiles, Setup& setup) {
+void read_setup(const Json& entry, int players, int tiles, Setup& setup, Faults& faults) {
     setup.stack = byte_of(entry, "stack");
     setup.reserve = byte_of(entry, "reserve");
     setup.craftsmen = byte_of(entry, "craftsmen");
     setup.ruin_sites = byte_of(entry, "ruin_sites");
     setup.fewer_resources = byte_of(entry, "fewer_resources");
-    const int all = players * stacks_each * setup.stack + setup.reserve;
-    const std::string path = "/setup/" + std::to_string(players) + ": ";
-    if (all != tiles) return path + expected(tiles, "meadow tiles in stacks and reserve", all);
-    return {};
+    expect(tiles, "meadow tiles in stacks and reserve", players * stacks_each * setup.stack + setup.reserve,
+           "/setup/" + std::to_string(players), "tiles", faults);
 }
 
-std::string check_supply(const Components& components) {
-    for (const TokenType& token : components.tokens)
-        if (token.amount > components.pieces_per_kind) return "/tokens: a token shows more resources than there are";
-    for (std::size_t i = 0; i < card_count; ++i)
-        for (std::uint8_t number : components.cards[i].resources)
-            if (number > components.pieces_per_kind) return "a contract needs more resources than there are";
-    return {};
+void check_supply(const Components& components, Faults& faults) {
+    const int pieces = components.pieces_per_kind;
+    for (std::size_t i = 0; i < components.tokens.size(); ++i)
+        faults.check(components.tokens[i].amount <= pieces, join("/tokens", static_cast<unsigned>(i)), "token_supply",
+                     "a token shows more resources than there are", {{"pieces", pieces}});
+    for (std::size_t i = 0; i < card_count; ++i) {
+        const bool is_private = i < private_cards;
+        const std::string path = is_private ? join("/private_contracts", static_cast<unsigned>(i))
+                                            : join("/neutral_contracts", static_cast<unsigned>(i - private_cards));
+        for (const std::uint8_t number : components.cards[i].resources)
+            faults.check(number <= pieces, path, "contract_supply", "a contract needs more resources than there are",
+                         {{"pieces", pieces}});
+    }
 }
 
 }  // namespace
 
-Result<Components> Wire<vianebula::Game>::components(const Json& file) {
+Components Wire<vianebula::Game>::components(const Json& file, Faults& faults) {
     Components out;
     for (std::size_t side = 0; side < side_words.size(); ++side) {
         const std::string name(side_words[side]);
-        auto map = read_map(file["maps"][name.c_str()], "/maps/" + name);
-        if (!map) return map.error();
-        out.maps[side] = *map;
+        out.maps[side] = read_map(file["maps"][name.c_str()], "/maps/" + name, faults);
     }
     out.pieces_per_kind = byte_of(file["resources"], "pieces_per_kind");
     out.end_card_vp = byte_of(file["end_card"], "vp");
     out.explorer_vp = byte_of(file["explorers"], "vp");
     out.meadow_tiles = byte_of(file["pieces"], "meadow_tiles");
-    std::string error = read_tokens(file["tokens"], out);
-    if (error.empty()) error = read_cards(file["private_contracts"], "/private_contracts", 0, out);
-    if (error.empty()) error = read_cards(file["neutral_contracts"], "/neutral_contracts", private_cards, out);
-    if (error.empty()) error = number_copies(out);
-    for (int players = 2; players <= 4 && error.empty(); ++players)
-        error = read_setup(file["setup"][std::to_string(players).c_str()], players, out.meadow_tiles,
-                           out.setups[static_cast<std::size_t>(players - 2)]);
-    if (error.empty()) error = check_supply(out);
-    if (!error.empty()) return Error{error};
+    read_tokens(file["tokens"], out, faults);
+    const std::size_t before = faults.all().size();
+    read_cards(file["private_contracts"], "/private_contracts", 0, out, faults);
+    read_cards(file["neutral_contracts"], "/neutral_contracts", private_cards, out, faults);
+    if (faults.all().size() == before) number_copies(out, faults);
+    for (int players = 2; players <= 4; ++players)
+        read_setup(file["setup"][std::to_string(players).c_str()], players, out.meadow_tiles,
+                   out.setups[static_cast<std::size_t>(players - 2)], faults);
+    check_supply(out, faults);
     return out;
 }
 

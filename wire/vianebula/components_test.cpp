@@ -39,6 +39,19 @@ TEST(Components, a_corrected_value_is_used) {
     EXPECT_EQ(components->pieces_per_kind, 20);
 }
 
+TEST(Components, there_is_enough_for_every_token_and_contract) {
+    EXPECT_EQ(error_of("\"pieces_per_kind\": 18", "\"pieces_per_kind\": 4"),
+              "box.json: /tokens/10: a token shows more resources than there are");
+    std::string text = changed("\"pieces_per_kind\": 18", "\"pieces_per_kind\": 5");
+    EXPECT_TRUE(load_components<vianebula::Game>(text, "box.json"));
+    const std::string_view cost = R"("cost": {"wood": 1, "stone": 1, "clay": 1, "wheat": 1}, "resources": 4)";
+    ASSERT_NE(text.find(cost), std::string::npos);
+    text.replace(text.find(cost), cost.size(),
+                 R"("cost": {"wood": 6, "stone": 1, "clay": 1, "wheat": 1}, "resources": 9)");
+    EXPECT_EQ(load_components<vianebula::Game>(text, "box.json").message(),
+              "box.json: /private_contracts/0: a contract needs more resources than there are");
+}
+
 TEST(Components, counts_are_checked) {
     RULE("B-C1");
     EXPECT_EQ(error_of("F F X M F F M X M F F", "F F X F F F M X M F F"),
@@ -70,7 +83,7 @@ TEST(Components, the_schema_is_checked) {
     EXPECT_THAT(error_of("\"pieces_per_kind\": 18", "\"pieces_per_kind\": 99"),
                 HasSubstr("/resources/pieces_per_kind"));
     EXPECT_THAT(error_of("\"buildings\": 5", "\"buildings\": 6"), HasSubstr("/pieces/buildings"));
-    EXPECT_THAT(error_of("\"end_card\"", "\"last_card\""), HasSubstr("breaks"));
+    EXPECT_THAT(error_of("\"end_card\"", "\"last_card\""), HasSubstr("/: \"last_card\" is not known here"));
     EXPECT_THAT(error_of("\"kinds\": \"certain\"", "\"kinds\": \"guessed\""), HasSubstr("/resources/provenance"));
 }
 

@@ -10,7 +10,7 @@ namespace mistwheel::wire {
 
 template <>
 struct Wire<vianebula::Game> {
-    static Result<vianebula::Components> components(const Json& file);
+    static vianebula::Components components(const Json& file, Faults& faults);
     static void view(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);
     static void move(Writer& out, const vianebula::Game& game, const vianebula::State& state, Move move, int viewer);
     static void prompt(Writer& out, const vianebula::Game& game, const vianebula::State& state, int viewer);

@@ -10,6 +10,8 @@ it('reads what it writes', () => {
     { page: 'online', id: 'k3v9', invite: '' },
     { page: 'online', id: 'k3v9', invite: 'code' },
     { page: 'account' },
+    { page: 'tournaments' },
+    { page: 'tournament', id: 'k3v9' },
     { page: 'ratings' },
     { page: 'table', id: 'a b/c', at: null },
     { page: 'table', id: 'x1', at: 12 },

@@ -15,8 +15,11 @@ interface Stored {
   sound: number | null; // loudness from 0 to 1; null: soft, and off on phones
   motion: Motion;
   text: number; // size of all text, 1: the browser's own
+  showDoubt: boolean; // boards mark printed values where the box may differ
   coordinates: boolean; // boards write the names of their places
   folded: boolean; // the rail beside the board
+  judged: boolean; // studies show what a strong bot thinks of the moment
+  push: boolean; // this device is notified of one's turn
   guided: string[]; // games whose guide has said everything or was put away
   guideSeen: Record<string, string[]>; // what it has said, by game
 }
@@ -33,8 +36,11 @@ const initial: Stored = {
   sound: null,
   motion: 'auto',
   text: 1,
+  showDoubt: false,
   coordinates: true,
   folded: false,
+  judged: true,
+  push: false,
   guided: [],
   guideSeen: {},
 };

@@ -1,28 +1,16 @@
 // Finds what a game's folder web/src/boards/<game> holds: Board.svelte, and where they are there Sprite.svelte,
 // Lead.svelte, SeatDetails.svelte, ScoreSheet.svelte, slips.ts and story.ts. Dropping a folder in adds a board.
+import boards from 'virtual:boards';
 import { language } from '../i18n/language.svelte.ts';
-import type {
-  BoardModule,
-  LeadModule,
-  ScoreSheetModule,
-  SeatDetailsModule,
-  SlipsModule,
-  SpriteModule,
-} from './contract.ts';
+import type { BoardPart, LeadPart, ScoreSheetModule, SeatDetailsPart, SlipsModule, SpritePart } from './contract.ts';
 
-const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
-const sprites = import.meta.glob<SpriteModule>('./*/Sprite.svelte');
-const leads = import.meta.glob<LeadModule>('./*/Lead.svelte');
-const stories = import.meta.glob<{ passing: readonly string[] }>('./*/story.ts');
-const details = import.meta.glob<SeatDetailsModule>('./*/SeatDetails.svelte');
 const sheets = import.meta.glob<ScoreSheetModule>('./*/ScoreSheet.svelte');
-const slips = import.meta.glob<SlipsModule>('./*/slips.ts');
 
 export interface BoardParts {
-  Board: BoardModule['default'];
-  Sprite: SpriteModule['default'] | null;
-  Lead: LeadModule['default'] | null;
-  SeatDetails: SeatDetailsModule['default'] | null;
+  Board: BoardPart;
+  Sprite: SpritePart | null;
+  Lead: LeadPart | null;
+  SeatDetails: SeatDetailsPart | null;
   slips: SlipsModule | null;
   passing: readonly string[]; // kinds of steps that are no step of the story
   // Fetched when a score is first looked at.
@@ -35,23 +23,16 @@ export function preload(game: string) {
   void language.speakOf(game);
 }
 export async function loadParts(game: string): Promise<BoardParts> {
-  const board = boards[`./${game}/Board.svelte`] ?? boards['./fallback/Board.svelte'];
-  if (!board) throw new Error(`no board for ${game}`);
-  const [Board, Sprite, Lead, SeatDetails, Slips, story] = await Promise.all([
-    board(),
-    sprites[`./${game}/Sprite.svelte`]?.(),
-    leads[`./${game}/Lead.svelte`]?.(),
-    details[`./${game}/SeatDetails.svelte`]?.(),
-    slips[`./${game}/slips.ts`]?.(),
-    stories[`./${game}/story.ts`]?.(),
-  ]);
+  const own = await boards[game]?.();
+  const Board = own?.Board ?? (await boards.fallback?.())?.Board;
+  if (!Board) throw new Error(`no board for ${game}`);
   return {
-    Board: Board.default,
-    Sprite: Sprite?.default ?? null,
-    Lead: Lead?.default ?? null,
-    SeatDetails: SeatDetails?.default ?? null,
-    slips: Slips ?? null,
-    passing: story?.passing ?? [],
+    Board,
+    Sprite: own?.Sprite ?? null,
+    Lead: own?.Lead ?? null,
+    SeatDetails: own?.SeatDetails ?? null,
+    slips: own?.slips ?? null,
+    passing: own?.passing ?? [],
     scoreSheet: sheets[`./${game}/ScoreSheet.svelte`] ?? null,
   };
 }

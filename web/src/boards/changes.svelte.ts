@@ -1,11 +1,10 @@
 // Who changed what since the own last move, for boards that mark it in that seat's colour.
 import { getContext, setContext } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 import type { BoardTable } from './contract.ts';
 
 export class Changes {
   readonly #kinds: readonly string[];
-  readonly #by = new SvelteMap<string, readonly string[]>();
+  #by = $state.raw<ReadonlyMap<string, readonly string[]>>(new Map());
   #at = -1;
 
   // `kinds`: how the ids begin of what is marked.
@@ -17,17 +16,18 @@ export class Changes {
     const { at, log, viewpoint } = table;
     if (at === this.#at) return;
     const steps = at < this.#at || table.jump ? log.slice(at - 1, at) : log.slice(this.#at, at);
-    if (at < this.#at || table.jump) this.#by.clear();
+    const by = new Map(at < this.#at || table.jump ? [] : this.#by);
     this.#at = at;
     for (const { actor, targets } of steps) {
-      if (actor === viewpoint) this.#by.clear();
+      if (actor === viewpoint) by.clear();
       if (actor === viewpoint || actor === '-') continue;
       for (const id of targets) {
         if (!this.#kinds.some((kind) => id.startsWith(kind))) continue;
-        const before = this.#by.get(id) ?? [];
-        this.#by.set(id, [...before.filter((seat) => seat !== actor), actor]);
+        const before = by.get(id) ?? [];
+        by.set(id, [...before.filter((seat) => seat !== actor), actor]);
       }
     }
+    this.#by = by;
   }
   // Those who did, the latest last.
   seats(id: string): readonly string[] {

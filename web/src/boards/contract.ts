@@ -67,18 +67,12 @@ export interface PartProps {
   view: never; // the game's own view, which a board's components name by its type
   table: BoardTable;
 }
-export interface BoardModule {
-  default: Component<PartProps>;
-}
+export type BoardPart = Component<PartProps>;
 // Lead.svelte: what stands left of the prompt (phases, round and order, actions left).
-export interface LeadModule {
-  default: Component<PartProps>;
-}
+export type LeadPart = Component<PartProps>;
 // SeatDetails.svelte: what the rail shows below a seat's name and score; below a column of the score that nobody holds
 // (Noria's Automaton) it is given the first seat and that column.
-export interface SeatDetailsModule {
-  default: Component<PartProps & { seat: SeatInfo; column?: string }>;
-}
+export type SeatDetailsPart = Component<PartProps & { seat: SeatInfo; column?: string }>;
 // ScoreSheet.svelte: the score as this game writes it down; `count`: counted row by row, at the end of the game.
 export interface ScoreSheetModule {
   default: Component<{ view: never; scores: Scores; seats: readonly SeatInfo[]; count: boolean }>;
@@ -88,9 +82,7 @@ export interface SlipsModule {
   // The move of a slip that is played when the piece it lies at is touched again; without one that takes the touch back.
   again?: (moves: readonly Move[]) => Move | null;
 }
-export interface SpriteModule {
-  default: Component<Record<string, never>>;
-}
+export type SpritePart = Component<Record<string, never>>;
 
 const context = Symbol('board');
 export function giveBoardTable(table: BoardTable) {

@@ -1,9 +1,15 @@
 // What goes between the page and the engine's worker. Every call is answered; tables speak in between.
-import type { JudgedMoment, Setup, ToTable } from '../protocol.ts';
+import type { JudgedMoment, Observed, Setup, TableInfo, ToTable } from '../protocol.ts';
+
+// What of a table decides how its boards are made.
+export type TableKind = Pick<TableInfo, 'game' | 'players' | 'options' | 'rules_version' | 'components'>;
 
 export type Call =
   | { do: 'start'; url: string; module: WebAssembly.Module }
   | { do: 'games' }
+  | { do: 'build' }
+  | { do: 'board'; kind: TableKind; observed: Observed } // answered by Position
+  | { do: 'check'; game: string; components: string } // answered by ComponentsCheck
   | { do: 'create'; setup: Setup }
   | { do: 'load'; record: string }
   | { do: 'study'; record: string; wish: unknown }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FromTable } from '../protocol.ts';
 import type { FromWorker, ToWorker } from './calls.ts';
-import { startEngine } from './engine.ts';
+import { moduleFile, startEngine } from './engine.ts';
 
 class FailingWorker {
   static last: FailingWorker;
@@ -76,4 +76,12 @@ it('names the module that cannot be fetched, and leaves no worker behind', async
   served = () => new Response('', { status: 404, statusText: 'Not Found' });
   await expect(open()).rejects.toThrow('http://localhost/mistwheel.wasm: 404 Not Found');
   expect(FailingWorker.last.terminated).toBe(true);
+});
+
+it('takes the module without vectors where the browser has none', () => {
+  expect(moduleFile()).toBe('mistwheel.wasm');
+  vi.stubGlobal('WebAssembly', {
+    validate: (bytes: BufferSource) => !new Uint8Array(bytes as ArrayBuffer).includes(253),
+  });
+  expect(moduleFile()).toBe('mistwheel-plain.wasm');
 });

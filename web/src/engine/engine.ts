@@ -1,6 +1,16 @@
 // Tables in this browser, as docs/protocol.md describes under "The module".
-import type { FromTable, GameAbout, Refused, ReviewNews, Setup, ToTable } from '../protocol.ts';
-import type { Call, FromWorker, JudgeNews } from './calls.ts';
+import type {
+  ComponentsCheck,
+  FromTable,
+  GameAbout,
+  Observed,
+  Position,
+  Refused,
+  ReviewNews,
+  Setup,
+  ToTable,
+} from '../protocol.ts';
+import type { Call, FromWorker, JudgeNews, TableKind } from './calls.ts';
 
 export interface EngineTable {
   // Every message with an id is answered, by `refused` (broken) if the engine fails.
@@ -19,6 +29,11 @@ type Hear = (message: FromTable) => void;
 
 export interface Engine {
   readonly games: GameAbout[];
+  // A server whose engine has the same build sends observations, of which `board` makes positions.
+  readonly build: string;
+  board(kind: TableKind, observed: Observed): Promise<Position>;
+  // Whether a components file or a set can be played with; '' for the built-in values.
+  check(game: string, components: string): Promise<ComponentsCheck>;
   create(setup: Setup, hear: Hear): Promise<EngineTable>;
   load(record: string, hear: Hear): Promise<EngineTable>;
   // What is wished of a study: docs/protocol.md, "Studies".
@@ -111,8 +126,13 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
+// A function that makes a vector of numbers: browsers without vectors refuse it, and get a module without them.
+const vectors = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
+export const moduleFile = () =>
+  WebAssembly.validate(new Uint8Array(vectors)) ? 'mistwheel.wasm' : 'mistwheel-plain.wasm';
+
 // `url`: where the module is, beside the page unless given.
-export async function startEngine(url = new URL('mistwheel.wasm', document.baseURI).href): Promise<Engine> {
+export async function startEngine(url = new URL(moduleFile(), document.baseURI).href): Promise<Engine> {
   const page = new Page();
   try {
     await page.call({ do: 'start', url, module: await compile(url) });
@@ -121,8 +141,12 @@ export async function startEngine(url = new URL('mistwheel.wasm', document.baseU
     throw error;
   }
   const games = (await page.call({ do: 'games' })) as GameAbout[];
+  const build = (await page.call({ do: 'build' })) as string;
   return {
     games,
+    build,
+    board: (kind, observed) => page.call({ do: 'board', kind, observed }) as Promise<Position>,
+    check: (game, components) => page.call({ do: 'check', game, components }) as Promise<ComponentsCheck>,
     create: (setup, hear) => page.open({ do: 'create', setup }, hear),
     load: (record, hear) => page.open({ do: 'load', record }, hear),
     study: (record, wish) => page.call({ do: 'study', record, wish }),

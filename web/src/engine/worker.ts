@@ -7,7 +7,7 @@ import { isStep, read, together, type Said } from './said.ts';
 
 interface RunningTable {
   table: ModuleTable;
-  game: string;
+  bots: boolean; // some of the highest level, who go by a net
   pace: number;
   passing: readonly string[]; // kinds of steps that cost no pause
   thinking: boolean;
@@ -24,7 +24,7 @@ const highestLevel = 5;
 const atOncePause = 50; // milliseconds between two lots of steps at the pace "at once"
 const judgeSlice = 200; // iterations
 let moduleUrl = '';
-const nets = new Map<string, Promise<void>>(); // asked for, by game
+const nets = new Map<string, Promise<void>>(); // asked for, by name
 let engine: Promise<Module> | undefined;
 let nextTable = 1;
 
@@ -79,6 +79,7 @@ async function think(id: number, running: RunningTable) {
   if (running.thinking) return;
   running.thinking = true;
   try {
+    if (running.bots) await fetchNet(running);
     await thinkInSlices(
       running.table,
       (messages) => hold(id, running, messages.map(read)),
@@ -93,41 +94,32 @@ async function think(id: number, running: RunningTable) {
   }
 }
 
-// Fetches the net of a game, once: bots of the highest level and hints go by it. A game without one, or one that cannot
-// be fetched now, is thought about without a net.
-function fetchNet(game: string, module: Module): Promise<void> {
+// Fetches the net of a table, once: bots of the highest level and hints go by it. A table without one, or one that
+// cannot be fetched now, is thought about without a net.
+function fetchNet({ table }: RunningTable): Promise<void> {
+  const name = table.net();
+  if (name === '') return Promise.resolve();
   const fetched = async () => {
-    const answer = await fetch(new URL(`${game}.net`, moduleUrl));
+    const answer = await fetch(new URL(`${name}.net`, moduleUrl));
     if (!answer.ok || answer.headers.get('content-type')?.includes('html')) return;
-    module.addNet(game, new Uint8Array(await answer.arrayBuffer()));
+    (await engine)?.addNet(name, new Uint8Array(await answer.arrayBuffer()));
   };
-  const known = nets.get(game) ?? fetched().catch(() => void nets.delete(game));
-  nets.set(game, known);
+  const known = nets.get(name) ?? fetched().catch(() => void nets.delete(name));
+  nets.set(name, known);
   return known;
 }
 
-const gameOfRecord = (record: string) => /^game (\w+)$/m.exec(record)?.[1] ?? '';
+// Whether the net of the table must be there before the message is taken.
+const needsNet = (message: ToWorker) =>
+  message.do === 'review' ||
+  message.do === 'judge' ||
+  (message.do === 'send' && (message.message.type === 'hint' || message.message.type === 'takeover'));
 
-// The game whose net must be there before the message is taken, if any.
-function netNeeded(message: ToWorker): string {
-  if (message.do === 'create') {
-    const seats = message.setup.seats ?? [];
-    return seats.some((seat) => seat.kind === 'bot' && seat.level === highestLevel) ? message.setup.game : '';
-  }
-  if (message.do === 'load')
-    return message.record.includes(`"level":${highestLevel}`) ? gameOfRecord(message.record) : '';
-  if (message.do === 'review' || message.do === 'judge') return tables.get(message.table)?.game ?? '';
-  if (message.do === 'send' && (message.message.type === 'hint' || message.message.type === 'takeover'))
-    return tables.get(message.table)?.game ?? '';
-  return '';
-}
-
-function open(game: string, make: (module: Module) => ModuleTable, module: Module): number {
+function open(table: ModuleTable, bots: boolean): number {
   const id = nextTable++;
-  const table = make(module);
   const running: RunningTable = {
     table,
-    game,
+    bots,
     pace: Infinity, // until it is told: nobody sees what bots do before
     passing: [],
     thinking: false,
@@ -144,8 +136,16 @@ function open(game: string, make: (module: Module) => ModuleTable, module: Modul
 
 function handle(message: Exclude<ToWorker, { do: 'start' }>, module: Module): unknown {
   if (message.do === 'games') return JSON.parse(module.games);
-  if (message.do === 'create') return open(message.setup.game, (made) => made.create(message.setup), module);
-  if (message.do === 'load') return open(gameOfRecord(message.record), (made) => made.load(message.record), module);
+  if (message.do === 'build') return module.build;
+  if (message.do === 'board') return JSON.parse(module.board(message.kind, message.observed));
+  if (message.do === 'check') return JSON.parse(module.check(message.game, message.components));
+  if (message.do === 'create') {
+    const seats = message.setup.seats ?? [];
+    const highest = seats.some((seat) => seat.kind === 'bot' && seat.level === highestLevel);
+    return open(module.create(message.setup), highest);
+  }
+  if (message.do === 'load')
+    return open(module.load(message.record), message.record.includes(`"level":${highestLevel}`));
   if (message.do === 'study') return JSON.parse(module.study(message.record, message.wish));
   const running = tables.get(message.table);
   if (!running) return message.do === 'save' ? '' : undefined;
@@ -186,8 +186,8 @@ async function answer(message: ToWorker) {
     }
     const module = await engine;
     if (!module) throw new Error('the engine has not been started');
-    const game = netNeeded(message);
-    if (game !== '') await fetchNet(game, module);
+    const running = 'table' in message ? tables.get(message.table) : undefined;
+    if (running && needsNet(message)) await fetchNet(running);
     const value = message.do === 'start' ? undefined : handle(message, module);
     post({ answers: message.call, value });
   } catch (error) {

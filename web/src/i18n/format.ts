@@ -201,7 +201,11 @@ function parse(message: string, args: Args, lookup: Lookup): Part[] {
       if (typeof value === 'string') parts.push({ kind: 'icon', name: value });
       at = end;
     } else if (c === '*') bold = !bold;
-    else text(c);
+    else {
+      const end = at + (/^[^{[*]+/.exec(message.slice(at))?.[0].length ?? 1);
+      text(message.slice(at, end));
+      at = end - 1;
+    }
   }
   return parts;
 }

@@ -17,10 +17,16 @@ class Language {
   texts = $state.raw<Texts>({} as Texts);
   game = $state.raw<GameTexts>({});
   #gameId = '';
+  // Further texts that pages have brought: each is fetched with the language.
+  readonly further: ((code: LanguageCode) => Promise<unknown>)[] = [];
 
   async speak(code: LanguageCode | null) {
     const wanted = code ?? browserLanguage(navigator.languages);
-    const [texts, game] = await Promise.all([general[wanted](), this.#load(this.#gameId, wanted)]);
+    const [texts, game] = await Promise.all([
+      general[wanted](),
+      this.#load(this.#gameId, wanted),
+      ...this.further.map((load) => load(wanted)),
+    ]);
     this.texts = texts.default;
     this.game = game;
     this.code = wanted;
@@ -45,16 +51,19 @@ class Language {
 }
 export const language = new Language();
 
-// How a language counts. Making these takes longer than using them thousands of times.
-function counting(code: LanguageCode) {
-  return {
-    plurals: new Intl.PluralRules(code),
-    numbers: new Intl.NumberFormat(code),
-    percents: new Intl.NumberFormat(code, { style: 'percent', maximumFractionDigits: 0 }),
-  };
+// How a language counts. Making one of these takes longer than using it thousands of times; a first board needs two of them.
+const counters = {
+  plurals: (code: LanguageCode) => new Intl.PluralRules(code),
+  numbers: (code: LanguageCode) => new Intl.NumberFormat(code),
+  signed: (code: LanguageCode) => new Intl.NumberFormat(code, { signDisplay: 'always' }),
+  percents: (code: LanguageCode) => new Intl.NumberFormat(code, { style: 'percent', maximumFractionDigits: 0 }),
+};
+type Counters = { [K in keyof typeof counters]: ReturnType<(typeof counters)[K]> };
+const made: Partial<Record<LanguageCode, Partial<Counters>>> = {};
+function counter<K extends keyof Counters>(kind: K): Counters[K] {
+  const mine = (made[language.code] ??= {});
+  return (mine[kind] ??= counters[kind](language.code) as Counters[K]);
 }
-const made: Partial<Record<LanguageCode, ReturnType<typeof counting>>> = {};
-const count = () => (made[language.code] ??= counting(language.code));
 
 // A word of a game in the form asked for; a word that is the same as subject and object has only the form ".count".
 export function wordForm(texts: GameTexts, word: string, form: string): string | undefined {
@@ -64,13 +73,12 @@ export function wordForm(texts: GameTexts, word: string, form: string): string |
 
 const none: Lookup['seat'] = () => undefined;
 function lookup(seat: Lookup['seat']): Lookup {
-  const { plurals, numbers } = count();
   const game = language.game;
   return {
-    plural: (n) => plurals.select(n),
+    plural: (n) => counter('plurals').select(n),
     word: (word, form) => wordForm(game, word, form),
     seat,
-    number: (n) => numbers.format(n),
+    number: numeral,
   };
 }
 
@@ -115,8 +123,12 @@ export function counted(n: number, name: string, form = 'counted'): string {
   return `${numeral(n)} ${countedWord(name, n, form, lookup(none))}`;
 }
 export function numeral(n: number): string {
-  return count().numbers.format(n);
+  return counter('numbers').format(n);
+}
+// "+12", "−7"
+export function signed(change: number): string {
+  return counter('signed').format(change);
 }
 export function percent(share: number): string {
-  return count().percents.format(share);
+  return counter('percents').format(share);
 }

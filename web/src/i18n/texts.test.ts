@@ -53,6 +53,25 @@ describe("the client's texts", () => {
   });
 });
 
+describe.each(['online', 'community', 'moderation'])('the texts of pages around online play: %s', (folder) => {
+  const load = async (code: string) =>
+    ((await import(`../${folder}/words/texts.${code}.ts`)) as { default: Texts }).default;
+  it('are the same in every language', async () => {
+    const base = await load('en');
+    readable(base);
+    for (const other of [await load('de'), await load('ru')]) {
+      sameKeys(other, base);
+      sameArguments(other, base);
+      readable(other);
+    }
+  });
+  it('are all used', async () => {
+    const code = sources(here(`../${folder}`), /\.(svelte|ts)$/);
+    const used = (key: string) => new RegExp(`['"\`]${key}['"\`]`).test(code);
+    expect(Object.keys(await load('en')).filter((key) => !used(key))).toEqual([]);
+  });
+});
+
 // Kinds of keys whose words come from the engine: "prompt.actions" is used as long as wire or engine says "actions".
 const fromEngine = [
   ...['prompt', 'log', 'turn', 'fact', 'move', 'slip', 'blocked', 'score', 'word', 'option', 'guide'],

@@ -13,8 +13,15 @@ export interface WrongTry {
 // chance or of another seat, which the lesson makes.
 export type Item = { answers: readonly string[] } | { scripted: string };
 
+// Two drawings of boards/<game>/Drawing.svelte, of what goes and what does not; their captions are texts of the same name.
+export interface Compared {
+  right: string;
+  wrong: string;
+}
+
 export interface Step {
   say: string;
+  draw: Compared | null;
   light: readonly string[]; // elements in the spotlight besides those of the answers
   items: readonly Item[]; // none: a step to read
   goal: readonly Fact[]; // none: the items in their order; otherwise any moves of the turn, the items are the model
@@ -104,10 +111,15 @@ function readWrong(value: unknown, where: string): WrongTry {
     say: key(json.say, `${where}/say`),
   };
 }
+function readDraw(value: unknown, where: string): Compared {
+  const json = object(value, where, ['right', 'wrong']);
+  return { right: key(json.right, `${where}/right`), wrong: key(json.wrong, `${where}/wrong`) };
+}
 function readStep(value: unknown, where: string): Step {
-  const json = object(value, where, ['say'], ['light', 'moves', 'goal', 'wrong']);
+  const json = object(value, where, ['say'], ['draw', 'light', 'moves', 'goal', 'wrong']);
   const step: Step = {
     say: key(json.say, `${where}/say`),
+    draw: 'draw' in json ? readDraw(json.draw, `${where}/draw`) : null,
     light: 'light' in json ? list(json.light, `${where}/light`, element) : [],
     items: 'moves' in json ? list(json.moves, `${where}/moves`, readItem) : [],
     goal: 'goal' in json ? list(json.goal, `${where}/goal`, readFact) : [],
@@ -155,8 +167,12 @@ export function readLesson(value: unknown, file: string): Lesson {
     fail(`${file}/steps/${goal}`, 'after a goal there can only be steps to read');
   return lesson;
 }
-// Every text that the lesson needs: its title, what one knows after it, its steps, its wrong tries.
+// Every text that the lesson needs: its title, what one knows after it, its steps, their drawings and wrong tries.
 export function textKeys(lesson: Lesson): string[] {
-  const said = lesson.steps.flatMap((step) => [step.say, ...step.wrong.map((wrong) => wrong.say)]);
+  const said = lesson.steps.flatMap((step) => [
+    step.say,
+    ...(step.draw ? [step.draw.right, step.draw.wrong] : []),
+    ...step.wrong.map((wrong) => wrong.say),
+  ]);
   return [...new Set(['title', ...(lesson.whole ? [] : ['know']), ...said])];
 }

@@ -92,9 +92,9 @@ export class LessonTable implements Connection {
     if (!this.#closed) this.#tell(log[log.length - 1] as Entry, this.#own(position));
     this.#at = log.length;
   }
-  // What another seat could do is nobody's to touch.
+  // What another seat could do is nobody's to touch; nor is anything while a step is only to be read on from.
   #own(position: Position): Position {
-    return position.actor === this.run.lesson.seat
+    return position.actor === this.run.lesson.seat && !this.run.done
       ? { ...position, undo: 'no', redo: false }
       : { ...position, moves: [], blocked: {}, undo: 'no', redo: false };
   }
@@ -104,6 +104,7 @@ export class LessonTable implements Connection {
   async next() {
     await this.run.next();
     if (this.run.opened.log.length > this.#at) await this.#tellSteps();
+    else this.tellAll();
   }
   async restart() {
     await this.run.restart();

@@ -16,9 +16,11 @@ beforeAll(async () => {
 });
 
 const legal = (run: LessonRun) => run.opened.position.moves.map((move) => move.text);
+// What can be touched, and whatever the view names.
 function elements(run: LessonRun): Set<string> {
-  const { moves, blocked } = run.opened.position;
-  return new Set([...moves.flatMap((move) => [...move.targets, ...through(move)]), ...Object.keys(blocked)]);
+  const { moves, blocked, view } = run.opened.position;
+  const named = [...JSON.stringify(view).matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id);
+  return new Set([...moves.flatMap((move) => [...move.targets, ...through(move)]), ...Object.keys(blocked), ...named]);
 }
 // Where a run stands inside a step, to try something there and come back.
 async function runTo(lesson: Lesson, step: number, answered: number): Promise<LessonRun> {
@@ -66,6 +68,14 @@ describe.each(games)('lessons: %s', (game) => {
       for (const part of format(text))
         if (part.kind === 'icon') expect(sprite + shared, `${code} ${key}`).toContain(`id="i-${part.name}"`);
     }
+  });
+
+  it('show drawings that there are', () => {
+    const drawn = readFileSync(`${root}web/src/boards/${game}/Drawing.svelte`, 'utf8');
+    for (const { name, lesson } of all)
+      for (const { draw } of lesson.steps)
+        for (const one of draw ? [draw.right, draw.wrong] : [])
+          expect(drawn.includes(`'${one}'`) || drawn.includes(`    ${one}: {`), `${name}: ${one}`).toBe(true);
   });
 
   it('name rules that there are', () => {

@@ -21,6 +21,7 @@ it.each([
   ['x/record: the line "moves" is missing', { ...lesson, record: ['game noria'] }],
   ['x/steps: expected at least one step', { ...lesson, steps: [] }],
   ['x/steps/0/say: expected the key of a text', { ...lesson, steps: [{ say: 'Hello there' }] }],
+  ['x/steps/0/draw: "wrong" is missing', step({ draw: { right: 'rolls' } })],
   ['x/steps/0/light/0: expected the id of an element', step({ light: ['bag'] })],
   ['x/steps/0/moves/0: expected a move', step({ moves: [''] })],
   ['x/steps/0/moves/0: expected at least two answers', step({ moves: [['bag']] })],

@@ -1,10 +1,11 @@
 // The service worker: after the first visit everything local works without network. plugins/offline.ts fills in the
-// two names below. A new version is fetched whole before it takes over, so old and new files never mix; pages of the
+// three names below. A new version is fetched whole before it takes over, so old and new files never mix; pages of the
 // version before it may still be open then, so its files stay until the next one comes. A file host may serve other
 // pages from the same origin, another Mistwheel too: each keeps to the caches of its own folder.
 const own = `mistwheel ${self.registration.scope} `;
 const cacheName = `${own}__VERSION__`;
 const files = __FILES__;
+const words = __WORDS__; // by language
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -36,15 +37,62 @@ async function matchBefore(path) {
   return undefined;
 }
 
-// The nets of bots are fetched only when a bot needs one, and kept from then on.
+// The nets of bots, and the module of browsers without vectors, are fetched only when needed, and kept from then on. Their
+// names are the same in every version, so the version before is asked last.
+const isLate = ({ url }) => /\.net$|-plain\.wasm$/.test(url);
 async function fetchAndKeep(request) {
   const answer = await fetch(request);
-  if (answer.ok && request.url.endsWith('.net')) {
+  if (answer.ok) {
     const copy = answer.clone();
     void caches.open(cacheName).then((cache) => cache.put(request, copy));
   }
   return answer;
 }
+const fetchLate = (request) =>
+  fetchAndKeep(request).catch(async (error) => (await matchBefore(request)) ?? Promise.reject(error));
+
+// The server says that it is somebody's turn, while no page of theirs is open (docs/server-api.md, "Being told").
+async function showTurn({ table, game, language, turns }) {
+  const { turn, games } = words[language] ?? words.en;
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(turns).catch(() => undefined);
+  await self.registration.showNotification(turn, {
+    body: games[game] ?? '',
+    icon: './icon.svg',
+    tag: table,
+    lang: language,
+    data: `#/online/${table}`,
+  });
+}
+// That somebody invites them.
+async function showInvitation({ table, invite, from, game, language }) {
+  const { invited, games } = words[language] ?? words.en;
+  await self.registration.showNotification(invited.replace('{name}', from), {
+    body: games[game] ?? '',
+    icon: './icon.svg',
+    tag: table,
+    lang: language,
+    data: `#/online/${table}/${invite}`,
+  });
+}
+self.addEventListener('push', (event) => {
+  const said = event.data.json();
+  event.waitUntil(said.event === 'invitation' ? showInvitation(said) : showTurn(said));
+});
+
+// The browser has taken the subscription away, and gives a new one.
+async function subscribeAgain(old) {
+  const fresh = await self.registration.pushManager.subscribe(old.options);
+  const { endpoint, keys } = fresh.toJSON();
+  const code = navigator.language.slice(0, 2);
+  await fetch('./api/me/push', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, key: keys.p256dh, auth: keys.auth, language: code in words ? code : 'en' }),
+  });
+}
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (event.oldSubscription) event.waitUntil(subscribeAgain(event.oldSubscription));
+});
 
 // A press on "it is your turn" leads to the table, in a window that is open already if there is one.
 async function showTable(hash) {
@@ -63,9 +111,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   const path = request.mode === 'navigate' ? './' : request;
   event.respondWith(
-    caches
-      .match(path, { cacheName })
-      .then((stored) => stored ?? matchBefore(path))
-      .then((stored) => stored ?? fetchAndKeep(request)),
+    caches.match(path, { cacheName }).then(async (stored) => {
+      if (stored) return stored;
+      if (isLate(request)) return fetchLate(request);
+      return (await matchBefore(path)) ?? fetch(request);
+    }),
   );
 });

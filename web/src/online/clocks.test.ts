@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText, timeText } from './clocks.ts';
+import { clockText, timeText, warnsBetween } from './clocks.ts';
 
 it('speaks in days, hours, minutes', () => {
   expect(timeText(59_999)).toBe('0:59');
@@ -12,4 +12,15 @@ it('speaks in days, hours, minutes', () => {
 it('counts down', () => {
   expect(clockText({ game: 60_000, move: 30_000, running: true }, 10_000)).toBe('1:20');
   expect(clockText({ game: 60_000, move: 30_000, running: true }, 40_000)).toBe('0:50');
+});
+it('warns at a minute and at a quarter of one, once each', () => {
+  const heard = (from: number, to: number) => {
+    let warnings = 0;
+    for (let left = from; left > to; left -= 1000) if (warnsBetween(left, left - 1000)) warnings++;
+    return warnings;
+  };
+  expect(heard(120_000, 30_000)).toBe(1);
+  expect(heard(120_000, -5000)).toBe(2);
+  expect(heard(59_000, 20_000), 'short from the start').toBe(0);
+  expect(warnsBetween(61_000, -1000), 'too late').toBe(false);
 });

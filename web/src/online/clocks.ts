@@ -15,9 +15,19 @@ export function timeText(milliseconds: number, long = inDays): string {
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }
+// "3 Dec, 10:00"
+export const dayText = (time: number, language: string) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    time,
+  );
+const minute = 60_000;
 // Less than a minute is left: time to hurry.
 export function isShort(clock: ClockLeft, passed: number): boolean {
-  return clock.move + clock.game - passed < 60_000;
+  return clock.move + clock.game - passed < minute;
+}
+// Somebody is warned when a minute is left, and again when a quarter of one is; not of what was less from the start.
+export function warnsBetween(before: number, left: number): boolean {
+  return left > 0 && [minute, minute / 4].some((mark) => before >= mark && left < mark);
 }
 // The time of the move runs first, then that of the game.
 export function clockText(clock: ClockLeft, passed: number): string {

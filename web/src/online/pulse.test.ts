@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Pulse } from './pulse.ts';
+import { everyBeat, Pulse } from './pulse.ts';
 
 it('asks after some silence, gives up without an answer, and an answer starts it over', () => {
   const pulse = new Pulse();
@@ -20,4 +20,17 @@ it('asks at once when there is doubt', () => {
   expect(pulse.beat(10)).toBe('ask');
   pulse.doubt();
   expect(pulse.beat(20)).toBe('wait');
+});
+it('tells of a network within five seconds, whenever it dies', () => {
+  // Everything is answered at once until it dies.
+  const toldAfter = (dies: number) => {
+    const pulse = new Pulse();
+    pulse.hear(0);
+    for (let now = everyBeat; ; now += everyBeat) {
+      const next = pulse.beat(now);
+      if (next === 'dead') return now - dies;
+      if (next === 'ask' && now <= dies) pulse.hear(now);
+    }
+  };
+  for (let dies = 0; dies < 10_000; dies += 10) expect(toldAfter(dies)).toBeLessThanOrEqual(4_500);
 });

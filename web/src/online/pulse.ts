@@ -3,6 +3,7 @@
 // given up who was not asked.
 const silence = 2_000;
 const patience = 2_000;
+export const everyBeat = 250;
 
 export class Pulse {
   #heard = 0;

@@ -18,7 +18,24 @@ export class OnlineRoom {
   constructor(
     readonly id: string,
     readonly invite: string,
-  ) {}
+  ) {
+    this.play.chatSeen = Number(localStorage.getItem(this.#chatKey) ?? 0);
+  }
+  get #chatKey() {
+    return `mistwheel.chat.${this.id}`;
+  }
+  // What has run off a seat's clock since it was told: nothing while its person is on vacation.
+  passed = (seat: number, now: number) =>
+    Math.max(0, now - Math.max(this.clocksAt, this.info?.seats[seat]?.vacation ?? 0));
+  // What was said up to here has been read, also after a reload.
+  readChat = (number: number) => {
+    this.play.chatSeen = number;
+    try {
+      localStorage.setItem(this.#chatKey, String(number));
+    } catch {
+      // A browser that stores nothing shows it as unread after a reload.
+    }
+  };
 
   enter() {
     const connection = connect(
@@ -35,10 +52,10 @@ export class OnlineRoom {
           this.presence = seats;
           this.spectators = spectators;
         },
-        // Whatever was there before is no more.
-        failed: (error, text) => {
-          this.problem = codeText(error, text);
-          this.info = null;
+        // Whatever was there before is no more, unless the server is to blame: then the table comes back.
+        failed: (error) => {
+          this.problem = codeText(error);
+          if (error !== 'failed') this.info = null;
         },
       },
       this.invite,

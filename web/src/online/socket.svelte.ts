@@ -1,10 +1,9 @@
 // One socket for the whole page: keeps itself connected, watches tables, sends messages that count once.
-import { SvelteMap } from 'svelte/reactivity';
 import type { FromTable, ToTable } from '../table/messages.ts';
 import { backoff } from './backoff.ts';
 import { Outbox } from './outbox.ts';
-import { Pulse } from './pulse.ts';
-import type { ClockLeft, FromServer, OnlineTable, PublicPerson, ToServer } from './server.ts';
+import { everyBeat, Pulse } from './pulse.ts';
+import type { ClockLeft, FromServer, OnlineTable, PublicPerson, ToServer, TournamentFrame } from './server.ts';
 
 export interface Watched {
   message(message: FromTable, event: number): void;
@@ -15,12 +14,19 @@ export interface Watched {
   failed?(error: string, text: string): void;
 }
 
+const longestAttempt = 10_000;
+
 class Socket {
   state = $state<'off' | 'connecting' | 'on'>('off');
+  trouble = $state(false); // the server can store nothing
   person = $state.raw<PublicPerson | null>(null);
-  turns = new SvelteMap<string, string>(); // tables where it is the person's turn, and their games
+  turns = $state.raw<ReadonlyMap<string, string>>(new Map()); // tables where it is the person's turn, and their games
   lobby = $state.raw<OnlineTable[]>([]);
   pending = $state.raw<ReadonlySet<string>>(new Set()); // tables that a move of ours is on its way to
+  peopleNews = $state(0); // how often something has changed in /api/me/people
+  tournamentNews = $state(0); // how often something has changed in a tournament one is in
+  tournament = $state.raw<TournamentFrame | null>(null); // the last round that began, or the end
+  pairing = $state<'found' | 'failed' | null>(null); // how the last one ended
   onTurn: (table: string, game: string) => void = () => undefined;
 
   #socket: WebSocket | null = null;
@@ -28,8 +34,10 @@ class Socket {
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beats: ReturnType<typeof setInterval> | undefined;
+  #begun = 0; // when the present attempt to connect was
   readonly #pulse = new Pulse();
-  #watched = new Map<string, { hear: Watched; since: number | null; invite: string }>();
+  // `engine`: the build of the one that makes the boards, '' where the server shall write them.
+  #watched = new Map<string, { hear: Watched; since: number | null; invite: string; engine: string }>();
   readonly #outbox = new Outbox(sessionStorage);
   #lobbyWanted = false;
 
@@ -67,7 +75,10 @@ class Socket {
     }
   }
   #beat() {
-    if (this.state !== 'on') return;
+    if (this.#socket?.readyState === WebSocket.CONNECTING) {
+      if (Date.now() - this.#begun > longestAttempt) this.#lost();
+      return;
+    }
     const next = this.#pulse.beat(Date.now());
     if (next === 'ask') this.#put({ do: 'ping' });
     else if (next === 'dead') this.#lost();
@@ -92,37 +103,49 @@ class Socket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
+    this.#begun = Date.now();
+    // Being let in is not being heard: a network that is half dead lets in, and nothing comes.
     socket.onopen = () => {
-      this.#tries = 0;
-      this.state = 'on';
+      this.trouble = false; // else the server says so
       this.#pulse.hear(Date.now());
       if (this.#lobbyWanted) this.#put({ do: 'lobby', on: true });
-      for (const [table, { since, invite }] of this.#watched) this.#watch(table, since, invite);
+      this.#watchAll();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      this.#tries = 0;
+      this.state = 'on';
       this.#pulse.hear(Date.now());
       this.#hear(JSON.parse(event.data) as FromServer);
     };
     socket.onclose = () => this.#closed();
     clearInterval(this.#beats);
-    this.#beats = setInterval(() => this.#beat(), 500);
+    this.#beats = setInterval(() => this.#beat(), everyBeat);
   }
   #put(frame: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
-  #watch(table: string, since: number | null, invite: string) {
-    this.#put({ do: 'watch', table, ...(since === null ? {} : { since }), ...(invite ? { invite } : {}) });
+  #watch(table: string, since: number | null, invite: string, engine: string) {
+    this.#put({
+      do: 'watch',
+      table,
+      ...(since === null ? {} : { since }),
+      ...(invite ? { invite } : {}),
+      ...(engine ? { engine } : {}),
+    });
     for (const message of this.#outbox.of(table)) this.#put({ do: 'send', table, message });
     this.#tell();
+  }
+  #watchAll() {
+    for (const [table, { since, invite, engine }] of this.#watched) this.#watch(table, since, invite, engine);
   }
   #tell() {
     this.pending = new Set([...this.#watched.keys()].filter((table) => this.#outbox.waits(table)));
   }
 
-  watch(table: string, hear: Watched, invite = '') {
-    this.#watched.set(table, { hear, since: null, invite });
+  watch(table: string, hear: Watched, invite = '', engine = '') {
+    this.#watched.set(table, { hear, since: null, invite, engine });
     this.open();
-    this.#watch(table, null, invite);
+    this.#watch(table, null, invite, engine);
   }
   leave(table: string) {
     this.#watched.delete(table);
@@ -147,6 +170,7 @@ class Socket {
     switch (frame.type) {
       case 'hello':
         this.person = frame.person;
+        this.turns = new Map(frame.turns.map(({ table, game }) => [table, game]));
         break;
       case 'table': {
         const { message, event } = frame;
@@ -175,12 +199,28 @@ class Socket {
         break;
       case 'turn':
         if (frame.yours) {
-          this.turns.set(frame.table, frame.game);
+          this.turns = new Map(this.turns).set(frame.table, frame.game);
           this.onTurn(frame.table, frame.game);
-        } else this.turns.delete(frame.table);
+        } else this.turns = new Map([...this.turns].filter(([table]) => table !== frame.table));
         break;
       case 'lobby':
         this.lobby = frame.tables;
+        break;
+      case 'people':
+        this.peopleNews++;
+        break;
+      case 'pairing':
+        this.pairing = frame.state;
+        if (frame.table) location.hash = `#/online/${frame.table}`;
+        break;
+      case 'tournament':
+        this.tournamentNews++;
+        if (frame.event !== 'changed') this.tournament = frame;
+        break;
+      case 'trouble':
+        // A watch may have been refused meanwhile.
+        if (this.trouble && !frame.on) this.#watchAll();
+        this.trouble = frame.on;
         break;
       case 'error':
         if (watched && frame.table) this.#failed(frame.table, watched.hear, frame.error, frame.text);
@@ -189,9 +229,9 @@ class Socket {
         break;
     }
   }
-  // The table cannot be watched: what was sent to it gets no other answer.
+  // The table cannot be watched: what was sent to it gets no other answer, unless the server is to blame.
   #failed(table: string, hear: Watched, error: string, text: string) {
-    for (const { id } of this.#outbox.drop(table))
+    for (const { id } of error === 'failed' ? [] : this.#outbox.drop(table))
       hear.message({ type: 'refused', event: 0, why: 'not_allowed', message: text, ...(id ? { id } : {}) }, 0);
     this.#tell();
     hear.failed?.(error, text);

@@ -57,6 +57,12 @@ export function termsOf(table: OnlineTable): Term[] {
     { icon: 'people', name: say('public'), about: say('public_about'), value: yesNo(table.public) },
     { icon: 'eye', name: say('spectators_allowed'), about: say('spectators_about'), value: yesNo(table.spectators) },
     { icon: 'die', name: say('chance_fair'), about: say('chance_fair_about'), value: say('chance_checkable') },
+    {
+      icon: 'pencil',
+      name: say('values'),
+      about: say('values_about'),
+      value: table.components ? `${table.components.name} (${table.components.hash})` : say('built_in'),
+    },
     ...options,
   ];
 }

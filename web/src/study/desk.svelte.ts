@@ -33,6 +33,8 @@ async function shortened(link: string): Promise<string> {
 export class StudyDesk {
   about = $state.raw<StudyAbout | null>(null); // of a study
   before = $state.raw<string | null>(null); // the text before a line was cut, to bring it back
+  // Whether there is more than the game itself.
+  readonly studied = $derived((this.about?.lines.length ?? 0) > 1);
   readonly #play: Play;
   readonly #reopen: ((text: string) => Promise<void>) | null;
 

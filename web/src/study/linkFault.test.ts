@@ -17,7 +17,7 @@ it.each([
   ['https://example.org/#/g/', 'link_damaged'],
   ['#/g/%%%', 'link_damaged'],
   ['#/g/AQAAAAAA', 'link_damaged'],
-  ['#/g/AgAAAAAA', 'link_newer'],
+  ['#/g/AwAAAAAA', 'link_newer'],
 ] as const)('says what is wrong with %s', (link, key) => {
   expect(faultOf(link)).toBe(say(key));
 });

@@ -13,7 +13,7 @@ import type { TableWindow } from './window.svelte.ts';
 const none = {};
 
 // `slips`: the game's own, once they are loaded.
-// `judged`: whose turn is being looked at, if one is.
+// `judged`: whose things stay in front whoever acts: of the turn that is looked at, or of who learns; null: nobody's.
 export function makeBoardTable(
   play: Play,
   seen: TableWindow,
@@ -54,7 +54,7 @@ export function makeBoardTable(
     const lingers = play.past !== null || turnedTo !== position?.at;
     return lingers && by !== '-' ? by : actor;
   });
-  const reconstructed = (path: string) => isReconstructed(marks, path);
+  const reconstructed = (path: string) => settings.all.showDoubt && isReconstructed(marks, path);
 
   const slip = $derived.by((): Slip | null => {
     const find = slips()?.pieceOf;

@@ -24,3 +24,20 @@ export function leastCovering(box: Box, most: number, others: readonly Box[]): n
   };
   return tries.reduce((best, up) => (covered(up) < covered(best) ? up : best), 0);
 }
+// For a panel over the board: it lies where it covers as little as can be of what is found there, at the bottom, or as far up
+// as it takes. Boards load, open tabs and change with the window: it looks again and again while it is there.
+export const keepClearOf = (selector: string) => (panel: HTMLElement) => {
+  let up = 0;
+  const settle = () => {
+    const board = panel.closest('.board');
+    if (!board) return;
+    const box = panel.getBoundingClientRect();
+    const others = [...board.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const home = { left: box.left, right: box.right, top: box.top + up, bottom: box.bottom + up };
+    up = leastCovering(home, home.top - board.getBoundingClientRect().top - 8, others);
+    panel.style.translate = `0 ${-up}px`;
+  };
+  queueMicrotask(settle);
+  const timer = setInterval(settle, 250);
+  return () => clearInterval(timer);
+};

@@ -7,3 +7,6 @@ export function layoutOf(width: number, height: number): Layout {
   if (width < 40 || (width < 56 && height > width)) return 'upright';
   return width < 70 || height < 36 ? 'compact' : 'wide';
 }
+
+// Where a task stands: beside the board, over it, or as a key around it while it is put aside.
+export type TaskPlace = 'beside' | 'over' | 'aside';

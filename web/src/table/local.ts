@@ -5,26 +5,26 @@ import type { Entry, FromTable, GameAbout, Setup } from './messages.ts';
 
 let engine: Promise<Engine> | undefined;
 
-function started(): Promise<Engine> {
+export function engineOfPage(): Promise<Engine> {
   const running = (engine ??= startEngine());
   running.catch(() => (engine = undefined));
   return running;
 }
 // Fetches and starts the module before anybody waits for it.
 export function warmUp() {
-  void started().catch(() => undefined);
+  void engineOfPage().catch(() => undefined);
 }
 export async function games(): Promise<GameAbout[]> {
-  return (await started()).games;
+  return (await engineOfPage()).games;
 }
 
 const connect = (table: EngineTable): Connection => ({ local: true, ...table });
 
 export async function create(setup: Setup, hear: (message: FromTable) => void): Promise<Connection> {
-  return connect(await (await started()).create(setup, hear));
+  return connect(await (await engineOfPage()).create(setup, hear));
 }
 export async function load(record: string, hear: (message: FromTable) => void): Promise<Connection> {
-  return connect(await (await started()).load(record, hear));
+  return connect(await (await engineOfPage()).load(record, hear));
 }
 
 // A game to look back at, in an engine of its own, so that no thinking ever holds up a table that is played at.
@@ -65,5 +65,5 @@ export async function playThrough(record: string, steps: readonly string[]): Pro
   return entries.filter((entry) => entry.number <= first + steps.length);
 }
 export async function study(record: string, wish: unknown): Promise<unknown> {
-  return (await started()).study(record, wish);
+  return (await engineOfPage()).study(record, wish);
 }

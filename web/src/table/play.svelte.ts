@@ -1,6 +1,5 @@
 // One table as one person sees it: log, position, what was touched so far. Everything it knows comes as messages of
 // docs/protocol.md, everything it wants goes out as one.
-import { SvelteSet } from 'svelte/reactivity';
 import type { Args } from '../i18n/format.ts';
 import { say } from '../i18n/language.svelte.ts';
 import type { Connection } from './connection.ts';
@@ -42,12 +41,15 @@ const lookPause = 300;
 // One of each, so that nothing follows from an empty one that stays empty.
 const noMoves: readonly Move[] = [];
 const noTouches: readonly string[] = [];
+const noHints: ReadonlySet<string> = new Set();
 const noIds: ReadonlySet<string> = new Set();
 
 export class Play {
   table = $state.raw<TableInfo | null>(null);
   log = $state.raw<readonly Entry[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  chatSeen = $state(0); // number of the last line that was read
+  readonly unread = $derived(this.chat.filter(({ number }) => number > this.chatSeen).length);
   now = $state.raw<Position | null>(null); // the end of the log
   past = $state.raw<Position | null>(null); // the moment looked at, if not now
   touches = $state.raw(noTouches);
@@ -59,7 +61,7 @@ export class Play {
   refused = $state.raw<Pick<Refused, 'why' | 'message'> | null>(null);
   whynot = $state.raw<Whynot | null>(null);
   waiting = $state(false); // a message of ours is under way
-  hinted = new SvelteSet<string>();
+  hinted = $state.raw<ReadonlySet<string>>(noHints);
   confirmReveals = $state(true);
   pace = 0; // milliseconds between steps that are told one by one; 0: they are not
   telling = $state(false); // the past that is shown goes on by itself to now
@@ -177,7 +179,10 @@ export class Play {
         this.onChange();
         break;
       case 'chat':
-        this.chat = [...this.chat.filter((line) => line.number !== message.chat.number), message.chat];
+        // What spectators said comes after the game, to between what is there.
+        this.chat = [...this.chat.filter((line) => line.number !== message.chat.number), message.chat].sort(
+          (a, b) => a.number - b.number,
+        );
         break;
       case 'result':
         if (this.table) this.table = { ...this.table, phase: 'over', result: message.result };
@@ -231,7 +236,7 @@ export class Play {
     this.step = null;
     this.confirming = null;
     this.hint = null;
-    this.hinted.clear();
+    this.hinted = noHints;
     this.whynot = null;
   }
 
@@ -303,6 +308,7 @@ export class Play {
   undo = () => this.#leap('undo');
   redo = () => this.#leap('redo');
   restartTurn = () => this.#act({ type: 'restart_turn' });
+  abort = () => this.#act({ type: 'abort' });
   resign = () => this.#act({ type: 'resign' });
   takeSeat = (seat: SeatInfo) => this.#act({ type: 'as', seat: seat.seat });
 
@@ -343,8 +349,7 @@ export class Play {
   }
   // Shows on the board what a candidate would touch.
   point(text: string | null) {
-    this.hinted.clear();
-    for (const id of this.now?.moves.find((m) => m.text === text)?.targets ?? []) this.hinted.add(id);
+    this.hinted = new Set(this.now?.moves.find((m) => m.text === text)?.targets);
   }
   async record(): Promise<string> {
     const answer = await this.ask({ type: 'record' });

@@ -74,6 +74,37 @@ it('takes a step back and again', async () => {
   expect(play.now?.at).toBe(after);
 });
 
+it('keeps all that was taken back until a different move is made', async () => {
+  for (let i = 0; i < 8; i++) await step();
+  const told = () => play.log.map((entry) => entry.text);
+  const line = told();
+  const undoAll = async (times: number) => {
+    for (let i = 0; i < times; i++) await play.undo();
+    return play.now?.at ?? 0;
+  };
+  const redoAll = async () => {
+    for (let i = 0; i < 20 && play.now?.redo; i++) await play.redo();
+  };
+  expect(await undoAll(4)).toBeLessThanOrEqual(line.length - 4);
+  await redoAll();
+  expect(told()).toEqual(line);
+
+  // The same move, made by hand, goes on along the line.
+  let at = await undoAll(4);
+  const same = play.moves.find((move) => move.text === line[at]);
+  expect(same).toBeDefined();
+  if (same) await play.play(same);
+  expect(play.now?.redo).toBe(true);
+  await redoAll();
+  expect(told()).toEqual(line);
+
+  at = await undoAll(4);
+  const other = play.moves.find((move) => move.text !== line[at]);
+  expect(other).toBeDefined();
+  if (other) await play.play(other);
+  expect(play.now?.redo).toBe(false);
+});
+
 it('looks back without losing now', async () => {
   for (let i = 0; i < 6; i++) await step();
   const { at } = play.now ?? { at: 0 };
@@ -164,6 +195,17 @@ it('is told what a strong bot would do', async () => {
   expect({ kind: candidate?.kind, args: candidate?.args }).toEqual({ kind: move?.kind, args: move?.args });
   play.point(best);
   expect([...play.hinted]).toEqual(move?.targets);
+});
+
+it('is given hints only where they are allowed', () => {
+  expect(play.hints).toBe(true); // a table of one's own
+  const silent = { pace: () => undefined, save: () => Promise.resolve(null), close: () => undefined };
+  play.attach({ ...silent, local: false, send: () => undefined });
+  expect(play.hints).toBe(true); // online, but nobody else is there
+  play.table = play.table && { ...play.table, seats: play.table.seats.map((seat, i) => ({ ...seat, mine: i === 0 })) };
+  expect(play.hints).toBe(false);
+  play.table = play.table && { ...play.table, phase: 'over' };
+  expect(play.hints).toBe(true);
 });
 
 it('shows an unfitting move as refused', async () => {

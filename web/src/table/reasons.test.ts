@@ -46,3 +46,14 @@ it('falls back to the points, then to the chance', () => {
     'Played on from there, it wins 60% of the games instead of 50%.',
   ]);
 });
+it('joins what leads to more of one seat into one sentence', () => {
+  const reasons = [
+    { seat: 'A', source: 'contracts', points: 2.4 },
+    { seat: 'A', source: 'storage', points: 1.8 },
+  ] as const;
+  expect(reasonWords(compared({ reasons }), [])).toEqual(['It leads to about 4 points more: Contracts, Storage.']);
+});
+it('says so where another turn is as good', () => {
+  const other = { line: [], chance: [0.601, 0.399], points: [20, 18] };
+  expect(reasonWords(compared({ other }), [])).toEqual(['Another turn is about as good.']);
+});

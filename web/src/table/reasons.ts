@@ -25,12 +25,14 @@ export function reasonWords(what: Compared, seats: Seats): string[] {
   if (now >= 1) out.push(say('reason_now', { n: now }));
   // What is good for the seat: more points of its own, fewer of the others.
   const good = what.reasons.filter((one) => (one.seat === seat ? one.points > 0 : one.points < 0));
-  for (const one of good.slice(0, 2)) {
-    const source = tellPlain(`score.${one.source}`);
-    const n = whole(one.points);
-    if (one.seat === seat) out.push(say('reason_own', { n, source }));
+  const weighty = good.slice(0, 2);
+  for (const who of new Set(weighty.map((one) => one.seat))) {
+    const of = weighty.filter((one) => one.seat === who);
+    const source = of.map((one) => tellPlain(`score.${one.source}`)).join(', ');
+    const n = whole(of.reduce((all, one) => all + one.points, 0));
+    if (who === seat) out.push(say('reason_own', { n, source }));
     else {
-      const name = seats.find((who) => who.seat === one.seat)?.name ?? say('automaton_name');
+      const name = seats.find((one) => one.seat === who)?.name ?? say('automaton_name');
       out.push(say('reason_other', { n, source, name }));
     }
   }
@@ -38,10 +40,10 @@ export function reasonWords(what: Compared, seats: Seats): string[] {
     const [better, worse] = [what.points[own] ?? 0, other.points[own] ?? 0];
     if (better - worse >= 0.5)
       out.push(say('reason_points', { better: Math.round(better * 10) / 10, worse: Math.round(worse * 10) / 10 }));
-    else
-      out.push(
-        say('reason_chance', { better: percent(what.chance[own] ?? 0), worse: percent(other.chance[own] ?? 0) }),
-      );
+    else {
+      const chances = { better: percent(what.chance[own] ?? 0), worse: percent(other.chance[own] ?? 0) };
+      out.push(chances.better === chances.worse ? say('reason_equal') : say('reason_chance', chances));
+    }
   }
   return out.slice(0, 2);
 }

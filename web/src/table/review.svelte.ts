@@ -1,13 +1,17 @@
 // A game looked back at: its review, turn by turn, and what a strong bot thinks of the moment on the board. All of it in
 // this browser's own engine, from the record, wherever the game was played.
+import { untrack } from 'svelte';
 import type { EngineTable } from '../engine/engine.ts';
 import { lookBack } from './local.ts';
 import type { Account, BetterTurn, JudgedMoment, JudgedTurn } from './messages.ts';
 import { seatNumber } from './messages.ts';
 import type { Play } from './play.svelte.ts';
 import { findReview, keepReview } from './reviews.ts';
+import { judgeSeat } from './seats.ts';
 
 const momentIterations = 1500;
+const restBefore = 120; // milliseconds at a moment before it is thought about: whoever runs through the game waits for nothing
+const momentsKept = 400;
 
 // A turn whose board is shown: what was played and what was better.
 export interface Shown {
@@ -15,6 +19,13 @@ export interface Shown {
   better: BetterTurn;
 }
 export type Drawn = 'played' | 'better' | 'both';
+
+async function digest(text: string): Promise<string> {
+  // Browsers hash only on secure pages; elsewhere the text itself is the key.
+  if (!('subtle' in crypto)) return text;
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export class GameReview {
   turns = $state.raw<readonly JudgedTurn[]>([]);
@@ -27,25 +38,33 @@ export class GameReview {
   drawn = $state<Drawn>('both');
   moment = $state.raw<JudgedMoment | null>(null);
   settled = $state(false); // the moment's numbers will not change any more
+  picked = $state(0); // which of the moment's best turns is drawn
 
   readonly #play: Play;
-  readonly #id: string;
   #table: Promise<EngineTable> | null = null;
-  #length = 0; // of the game that is looked back at
+  #steps = ''; // of the game that is looked back at
+  readonly #moments = new Map<string, JudgedMoment>();
   #closed = false;
   #asked = 0;
 
-  constructor(play: Play, id: string) {
+  constructor(play: Play) {
     this.#play = play;
-    this.#id = id;
+  }
+
+  // All that was done so far. Lines of a study may be equally long.
+  #stepsTo(at: number): string {
+    return `${this.#play.table?.game ?? ''}\n${this.#play.log
+      .slice(0, at)
+      .map((entry) => entry.text)
+      .join('\n')}`;
   }
 
   // The game as it is now; opened anew when it has gone on.
   #open(): Promise<EngineTable> {
-    const length = this.#play.log.length;
-    if (this.#table && this.#length === length) return this.#table;
+    const steps = this.#stepsTo(this.#play.log.length);
+    if (this.#table && this.#steps === steps) return this.#table;
     void this.#table?.then((old) => old.close()).catch(() => undefined);
-    this.#length = length;
+    this.#steps = steps;
     this.#table = this.#play.record().then((record) => {
       if (record === '') throw new Error('no record');
       return lookBack(record);
@@ -65,7 +84,7 @@ export class GameReview {
     this.running = false;
   }
   async #review() {
-    const key = `${this.#id} ${this.#play.log.length}`;
+    const key = await digest(this.#stepsTo(this.#play.log.length));
     const kept = await findReview(key).catch(() => undefined);
     if (kept) {
       this.turns = kept.turns;
@@ -87,11 +106,29 @@ export class GameReview {
       await keepReview({ key, turns: this.turns, accounts: this.accounts, updated: Date.now() }).catch(() => undefined);
   }
 
+  // Thinks about whatever moment is shown, while the component that asks for it is there.
+  follow(eye: () => string = () => '') {
+    $effect(() => {
+      const play = this.#play;
+      const [at, seat] = [play.position?.at ?? 0, judgeSeat(play, eye())];
+      void play.log; // another line of a study may be equally long
+      if (play.position?.over === false) untrack(() => void this.think(at, seat));
+    });
+  }
   // What is thought of a moment, through the eyes of a seat. A later question ends this one.
   async think(at: number, seat: string) {
     const asked = ++this.#asked;
-    this.settled = false;
+    const key = `${seat}\n${this.#stepsTo(at)}`;
+    const known = this.#moments.get(key);
+    this.settled = known !== undefined;
+    this.picked = 0;
+    if (known) {
+      this.moment = known;
+      return;
+    }
     try {
+      await new Promise((resolve) => setTimeout(resolve, restBefore));
+      if (asked !== this.#asked) return;
       const table = await this.#open();
       if (asked !== this.#asked) return;
       await table.judge(at, seatNumber(seat), momentIterations);
@@ -99,13 +136,19 @@ export class GameReview {
         const news = await table.judgeWork();
         if (asked !== this.#asked) return;
         done = news.done;
-        if (done) this.moment = news.moment;
+        if (done) this.#keep(key, news.moment);
       }
       this.settled = true;
     } catch {
       // The end of the game, or an engine that cannot: there is nothing to say about this moment.
       if (asked === this.#asked) this.moment = null;
     }
+  }
+  #keep(key: string, moment: JudgedMoment) {
+    this.moment = moment;
+    this.#moments.set(key, moment);
+    const oldest = this.#moments.keys().next().value;
+    if (this.#moments.size > momentsKept && oldest !== undefined) this.#moments.delete(oldest);
   }
 
   show(turn: JudgedTurn) {

@@ -1,37 +1,16 @@
 // Reviews kept in this browser, so that looking at a game again costs no thought. The oldest go first.
+import { database } from '../app/database.ts';
 import type { Account, JudgedTurn } from './messages.ts';
 
 export interface KeptReview {
-  key: string; // the table and how far its game was
+  key: string; // the game itself: its steps, wherever they were played
   turns: readonly JudgedTurn[];
   accounts: readonly Account[];
   updated: number;
 }
 
-const name = 'mistwheel-reviews';
-const store = 'reviews';
+const run = database('mistwheel-reviews', 'reviews', 'key');
 const most = 40;
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no storage'));
-  });
-}
-async function run<T>(mode: IDBTransactionMode, act: (objects: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = act(database.transaction(store, mode).objectStore(store));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('no storage'));
-    });
-  } finally {
-    database.close();
-  }
-}
 
 export function findReview(key: string): Promise<KeptReview | undefined> {
   return run('readonly', (objects) => objects.get(key) as IDBRequest<KeptReview | undefined>);

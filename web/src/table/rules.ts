@@ -2,12 +2,23 @@
 import type { RuleSection } from '../../plugins/rules.ts';
 import type { LanguageCode } from '../app/settings.svelte.ts';
 
-const files = import.meta.glob<{ default: RuleSection[] }>('../../../docs/rules/*.md', { query: '?rules' });
+const files = import.meta.glob<{ default: string }>('../../../docs/rules/*.md', { query: '?rules' });
 
 export async function loadRules(game: string, code: LanguageCode): Promise<RuleSection[]> {
   const folder = '../../../docs/rules';
   const load = (code !== 'en' ? files[`${folder}/${game}.${code}.md`] : undefined) ?? files[`${folder}/${game}.md`];
-  return load ? (await load()).default : [];
+  return load ? unpackRules((await load()).default) : [];
+}
+// As plugins/rules.ts has put them together.
+export function unpackRules(text: string): RuleSection[] {
+  return text.split('\n\n').map((section) => {
+    const [title = '', ...lines] = section.split('\n');
+    const rules = lines.map((line) => {
+      const end = line.indexOf(' ');
+      return { id: line.slice(0, end), text: line.slice(end + 1) };
+    });
+    return { title, rules };
+  });
 }
 
 export function findRules(sections: readonly RuleSection[], text: string): RuleSection[] {

@@ -1,4 +1,5 @@
 // Tables kept in this browser, one record a table, written at every move.
+import { database } from '../app/database.ts';
 import type { Play } from './play.svelte.ts';
 
 export interface Saved {
@@ -14,31 +15,7 @@ export interface Saved {
   study?: { round: number; at: number }; // a study, and the moment it began from
 }
 
-const name = 'mistwheel';
-const store = 'tables';
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no storage'));
-  });
-}
-async function run<T>(mode: IDBTransactionMode, act: (objects: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(store, mode);
-      const request = act(transaction.objectStore(store));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? new Error('no storage'));
-      transaction.onabort = () => reject(transaction.error ?? new Error('no storage'));
-    });
-  } finally {
-    database.close();
-  }
-}
+const run = database('mistwheel', 'tables', 'id');
 
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => (b % 36).toString(36)).join('');

@@ -31,6 +31,18 @@ export function seatColour(seat: string): string {
   return seatNumber(seat) >= 0 ? `var(--seat-${seat.toLowerCase()})` : 'var(--brass)';
 }
 
+// Whose eyes a moment is judged by: those of whoever decides there, but nobody looks into hands that are still hidden.
+// `otherwise` is the seat where nobody decides and nobody is at home.
+export function judgeSeat(play: Play, otherwise = ''): string {
+  const actor = play.position?.actor ?? '-';
+  const home = homeSeat(play);
+  const own = home !== '-' ? home : otherwise || (play.seats[0]?.seat ?? 'A');
+  if (seatNumber(actor) < 0) return own;
+  const mine = (seat: SeatInfo | undefined) => seat?.mine === true && seat.kind === 'person';
+  const hidden = play.table?.hides === true && play.table.phase === 'play' && !play.seats.every(mine);
+  return hidden && !mine(play.seats.find((one) => one.seat === actor)) ? own : actor;
+}
+
 // Whose table this is: the seat looked from; while others act, the one person who sits at this screen. "-" for
 // spectators and where several people share the screen.
 export function homeSeat(play: Play): string {

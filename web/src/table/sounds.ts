@@ -1,5 +1,6 @@
-// Soft sounds, made on the spot: a bell for one's turn, a tick for others' steps, two notes for points, three at the end.
-export type Sound = 'turn' | 'step' | 'points' | 'over';
+// Soft sounds, made on the spot: a bell for one's turn, a tick for others' steps, two notes for points, three at the end, and
+// two falling ones when one's time is short.
+export type Sound = 'turn' | 'step' | 'points' | 'over' | 'hurry';
 
 interface Note {
   pitch: number; // Hz
@@ -21,6 +22,10 @@ const notes: Record<Sound, readonly Note[]> = {
     { pitch: 523, at: 0, length: 0.5, loud: 0.6 },
     { pitch: 659, at: 0.16, length: 0.6, loud: 0.6 },
     { pitch: 784, at: 0.32, length: 1.2, loud: 0.6 },
+  ],
+  hurry: [
+    { pitch: 740, at: 0, length: 0.3, loud: 0.6 },
+    { pitch: 554, at: 0.2, length: 0.6, loud: 0.6 },
   ],
 };
 

@@ -7,8 +7,8 @@ import { startModule, type Module } from '../../../wasm/mistwheel.js';
 import { plainText } from '../i18n/format.ts';
 import { language, type GameTexts } from '../i18n/language.svelte.ts';
 import type { Texts } from '../i18n/texts.en.ts';
-import type { FromTable, SeatInfo } from './messages.ts';
-import { turnSentence } from './story.ts';
+import type { Entry, FromTable, SeatInfo } from './messages.ts';
+import { lineSentence, turnSentence } from './story.ts';
 import { turnsOf } from './turns.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -51,6 +51,17 @@ const turns: Told[] = [
   },
 ];
 
+it('tells a step that chance takes over', async () => {
+  language.texts = ((await import('../i18n/texts.en.ts')) as { default: Texts }).default;
+  language.game = ((await import('../boards/navoria/texts.en.ts')) as { default: GameTexts }).default;
+  const entry: Entry = {
+    ...{ number: 1, actor: 'A', text: 'bag', kind: 'bag', args: {}, targets: ['bag'], forced: false, time: 0 },
+    ...{ round: 1, turn: 1, turn_of: 'A', facts: [], if_ended: [], points: [] },
+  };
+  expect(plainText(lineSentence([entry], ['bag'], seats))).toBe('Reaches into the bag.');
+  expect(plainText(lineSentence([{ ...entry, targets: [] }], ['bag'], seats))).toBe('Does nothing.');
+});
+
 describe.each(turns)('a turn of $game', ({ game, first, ...told }) => {
   it.each(['en', 'de', 'ru'] as const)('is one sentence: %s', async (code) => {
     const table = module.load(readFileSync(here(`../../browser/records/${game}.mw`), 'utf8'));
@@ -62,6 +73,8 @@ describe.each(turns)('a turn of $game', ({ game, first, ...told }) => {
     language.game = ((await import(`../boards/${game}/texts.${code}.ts`)) as { default: GameTexts }).default;
     language.texts = ((await import(`../i18n/texts.${code}.ts`)) as { default: Texts }).default;
     const turn = turnsOf(log).find((one) => one.entries[0]?.number === first);
+    // As the log is drawn first, before the board and its story have come.
+    if (turn) turnSentence(turn, [], seats);
     const sentence = turn ? plainText(turnSentence(turn, passing, seats)) : 'no turn begins there';
     expect(sentence.replaceAll('\u00ad', '')).toBe(told[code]);
     // Every turn of the game is told, and no key or brace is left in a sentence.

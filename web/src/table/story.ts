@@ -7,7 +7,7 @@
 import type { Args, Part, Rich } from '../i18n/format.ts';
 import { hasGameText, language, say, sayRich, tellPlain } from '../i18n/language.svelte.ts';
 import { seatNumber, type Entry, type Fact } from './messages.ts';
-import { seatOf, speak, type Seats } from './sentences.ts';
+import { entrySentence, seatOf, speak, withoutActor, type Seats } from './sentences.ts';
 import { type Turn } from './turns.ts';
 
 export interface Clause {
@@ -83,6 +83,7 @@ function joined(told: readonly Clause[]): Rich {
 
 interface Made {
   texts: unknown;
+  passing: readonly string[]; // comes with the board, later than the texts
   seats: Seats;
   text: Rich;
 }
@@ -93,17 +94,21 @@ export function turnSentence(turn: Turn, passing: readonly string[], seats: Seat
   if (running && clauses(turn.entries, passing, seats).length === 0)
     return [{ kind: 'text', text: say('turn_running') }];
   const known = made.get(turn);
-  if (known && known.texts === language.game && known.seats === seats) return known.text;
+  if (known && known.texts === language.game && known.passing === passing && known.seats === seats) return known.text;
   const told = clauses(turn.entries, passing, seats);
   const text: Rich = told.length > 0 ? capital(joined(told)) : [{ kind: 'text', text: say('turn_nothing') }];
-  made.set(turn, { texts: language.game, seats, text });
+  made.set(turn, { texts: language.game, passing, seats, text });
   return text;
 }
 
 // Steps that nobody has made (yet) as one sentence: what a bot would do with a turn.
 export function lineSentence(entries: readonly Entry[], passing: readonly string[], seats: Seats): Rich {
   const told = clauses(entries, passing, seats);
-  return told.length > 0 ? capital(joined(told)) : [{ kind: 'text', text: say('turn_nothing') }];
+  if (told.length > 0) return capital(joined(told));
+  // A turn that chance takes over after a step that is none of the story: the step itself is told.
+  const last = entries.at(-1);
+  if (last && last.targets.length > 0) return withoutActor(entrySentence(last, seats), last.actor);
+  return [{ kind: 'text', text: say('turn_nothing') }];
 }
 
 // The same with the name in front, for where no token stands beside it.

@@ -1,14 +1,16 @@
 // The window as the table sees it: its size, the text size, and the layout that follows.
 import { layoutOf } from './layout.ts';
 
-// The rulebook stands beside the board where enough is left for the board; elsewhere it is a drawer. All in rem.
-const bookWidth = 38;
+// What is read, the rulebook or a review, stands beside the board where enough is left for the board; elsewhere it is a
+// drawer. All in rem.
+export const bookWidth = 38;
+export const reviewWidth = 29;
 const leastBeside = 46;
 const rootSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export class TableWindow {
-  readonly #reading: () => boolean;
-  constructor(reading: () => boolean = () => false) {
+  readonly #reading: () => number; // the width of what is read, 0 for nothing
+  constructor(reading: () => number = () => 0) {
     this.#reading = reading;
   }
 
@@ -17,12 +19,14 @@ export class TableWindow {
   text = $state(rootSize()); // the root font size in CSS pixels
   board = $state({ width: 0, height: 0 }); // the board's area in CSS pixels
 
-  // Whether the open rulebook stands beside the board, and what it takes of the width.
-  readonly roomy = $derived(
-    this.width / this.text >= bookWidth + leastBeside &&
-      layoutOf(this.width / this.text, this.height / this.text) === 'wide',
-  );
-  readonly dock = $derived.by(() => (this.#reading() && this.roomy ? bookWidth : 0));
+  // What stands beside the board takes so much of the width.
+  readonly dock = $derived.by(() => {
+    const wanted = this.#reading();
+    const roomy =
+      this.width / this.text >= wanted + leastBeside &&
+      layoutOf(this.width / this.text, this.height / this.text) === 'wide';
+    return roomy ? wanted : 0;
+  });
   readonly layout = $derived(layoutOf(this.width / this.text - this.dock, this.height / this.text));
   readonly phone = $derived(this.layout === 'upright' || this.layout === 'sideways');
 

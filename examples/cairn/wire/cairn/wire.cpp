@@ -8,9 +8,8 @@ using cairn::Game;
 using cairn::MoveKind;
 using cairn::State;
 
-Result<cairn::Components> Wire<Game>::components(const Json& file) {
-    return cairn::Components{static_cast<std::uint8_t>(file["stones"].GetInt()),
-                             static_cast<std::uint8_t>(file["bonus"].GetInt())};
+cairn::Components Wire<Game>::components(const Json& file, Faults&) {
+    return {static_cast<std::uint8_t>(file["stones"].GetInt()), static_cast<std::uint8_t>(file["bonus"].GetInt())};
 }
 
 void Wire<Game>::view(Writer& out, const Game& game, const State& state, int) {

@@ -8,7 +8,7 @@ namespace mistwheel::wire {
 
 template <>
 struct Wire<cairn::Game> {
-    static Result<cairn::Components> components(const Json& file);
+    static cairn::Components components(const Json& file, Faults& faults);
     static void view(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);
     static void move(Writer& out, const cairn::Game& game, const cairn::State& state, Move move, int viewer);
     static void prompt(Writer& out, const cairn::Game& game, const cairn::State& state, int viewer);

@@ -34,15 +34,18 @@ export function layHand(cards: readonly Card[], w: number, h: number): Laid[] {
     (a, b) => Number(!laterParts(a)) - Number(!laterParts(b)) || types.indexOf(a.type) - types.indexOf(b.type),
   );
   const room = (size: number) => sorted.reduce((sum, card) => sum + (laterParts(card) ? size : size * 0.45) + gap, 0);
-  const size = Math.max(66, Math.min(84, (84 * rows * (w - 40)) / room(84)));
+  const size = Math.max(56, Math.min(84, (84 * rows * (w - 40)) / room(84)));
   const ends = Array.from({ length: rows }, () => 4);
-  return sorted.map((card) => {
+  const laid = sorted.map((card) => {
     const i = ends.indexOf(Math.min(...ends));
     const x = ends[i] ?? 0;
     const wide = laterParts(card) ? size + (card.end ? 4 : 0) : Math.max(30, size * 0.45);
     ends[i] = x + wide + gap - 1;
     return { card, x, y: top + i * (tall + gap), w: wide, h: tall, spent: true };
   });
+  // Too many to lie beside each other: they lie over each other a little.
+  const closer = Math.min(1, ...laid.map((one) => (w - 4 - one.w) / one.x));
+  return laid.map((one) => ({ ...one, x: one.x * closer }));
 }
 
 function row(cards: readonly Card[], w: number, h: number, y: number): Laid[] {

@@ -48,6 +48,8 @@ export function textWidth(text: string, size: number): number {
   for (const letter of text) sum += wide[letter] ?? 0.61;
   return sum * size;
 }
+// Of the badge that says what a card brings.
+export const paysWidth = (points: number) => textWidth(`+${points}`, 16) + 13;
 // The size at which a text fits, at most `size` and at least `least`.
 export function fitText(text: string, room: number, size: number, least = 13.4): number {
   return Math.max(least, Math.min(size, (size * room) / textWidth(text, size)));

@@ -96,7 +96,7 @@ export function narrowHallPlace(width: number, height: number, tall: boolean): H
   return {
     towers: [0, 1, 2, 3].map((i) => ({
       x: i * column + balcony,
-      width: column - balcony - 6,
+      width: column - balcony - 9, // the roof is wider by 6
       balcony,
       top,
       foot: top + 9 * step,

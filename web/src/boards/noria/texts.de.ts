@@ -524,7 +524,7 @@ const texts: Record<string, string> = {
   'slip.twice': 'Zweimal',
   'slip.keeps': '2× bleibt für später',
   'slip.spends': 'verbraucht das 2×',
-  'slip.again': 'Noch einmal berühren: zweimal.',
+  'slip.again': 'Noch einmal wählen: zweimal.',
   'slip.price': '{what} kostet {n}',
   'slip.toll': 'Insel {island}: {n} für die, die schon da sind',
   'slip.ahead': '{n} für Gegner, die voraus sind',

@@ -499,7 +499,7 @@ const texts: Record<string, string> = {
   'slip.twice': 'Twice',
   'slip.keeps': 'keeps 2× for later',
   'slip.spends': 'spends the 2×',
-  'slip.again': 'Touch the disc again for twice.',
+  'slip.again': 'Choose the disc again: twice.',
   'slip.price': '{what} costs {n}',
   'slip.toll': 'Island {island}: {n} for those already there',
   'slip.ahead': '{n} for opponents ahead',

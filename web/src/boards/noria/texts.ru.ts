@@ -164,7 +164,8 @@ const texts: Record<string, string> = {
   'move.pay': 'Заплатить {pay}',
   'move.ship': 'Взять корабль с [$resource]{resource:ins}',
   'move.build': 'Фабрика: {warehouses|one=# склад|few=# склада|other=# складов} [$good]{good:genpl}',
-  'move.intrigue': 'Посадить: {seats:gen}{loses|=:|other=; убрать: {loses:gen}} ({knowledge} [knowledge])',
+  'move.intrigue':
+    'Посадить в палату {seats:gen}{loses|=:|other=, убрать из палаты {loses:gen}} ({knowledge} [knowledge])',
   'move.end_turn': 'Завершить ход: +{knowledge} [knowledge]',
   'move.place': '{^disc:disc} → {slot}',
   'blocked.slot_taken': 'В этой ячейке уже лежит диск.',
@@ -561,7 +562,7 @@ const texts: Record<string, string> = {
   'slip.twice': 'Дважды',
   'slip.keeps': '2× остаётся',
   'slip.spends': 'тратит 2×',
-  'slip.again': 'Коснитесь диска ещё раз: дважды.',
+  'slip.again': 'Выберите диск ещё раз: дважды.',
   'slip.price': '{what}: цена {n}',
   'slip.toll': 'Остров {island}: {n} за тех, кто уже там',
   'slip.ahead': '{n} за соперников впереди',

@@ -172,7 +172,7 @@ const texts: Record<string, string> = {
   'word.exportation': 'Ausfuhr',
   'word.store': 'Laden',
   'word.architect': 'Architekt',
-  'word.mayor': 'Bürgermeister',
+  'word.mayor': 'Bürger\u00admeister',
   'word.merchant': 'Kaufmann',
   'word.lazy-explorer': 'Fauler Kundschafter',
   'word.priest': 'Priester',

@@ -1,0 +1,134 @@
+// Small things that once were wrong on the boards and around them.
+import { afterAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { act, address, chooser, press, quit, setUp, settle, visit } from './driver.ts';
+import { openRecord, until } from './everySize.ts';
+
+afterAll(quit);
+
+const games = ['noria', 'navoria', 'vianebula'];
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    });
+
+it('Noria, phase 4: three new discs lie side by side, no empty slot counts as activated, the black market has its name', async () => {
+  const { page, complaints, leave } = await visit();
+  await openRecord(page, until('noria-coverage-4', 388));
+  const discs = await page.locator('.frame [data-target^="bought:"]').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = (one.querySelector('.edge') ?? one).getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  expect(discs).toHaveLength(3);
+  discs.forEach((one, i) => {
+    for (const other of discs.slice(i + 1))
+      expect(one.right <= other.left + 1 || other.right <= one.left + 1, 'two discs overlap').toBe(true);
+  });
+  const slots = await page
+    .locator('.frame .slot')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  expect(slots.filter((label) => label.includes('empty')).length).toBeGreaterThan(0);
+  expect(slots.filter((label) => label.includes('empty') && label.includes('activated'))).toEqual([]);
+  await expect.poll(() => page.locator('.frame text', { hasText: 'Black market' }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+it.each(games)(
+  '%s: the board keeps its size while choices come and go, a press leaves no frame, tooltips lie beside',
+  async (game) => {
+    const { page, complaints, leave } = await visit({ viewport: { width: 1366, height: 657 } });
+    await setUp(page, { game, players: 2 });
+    const first = await boxOf(page, '.frame');
+    const choose = chooser(5);
+    let pointed = 0;
+    for (let i = 0; i < 25; i++) {
+      await act(page, choose);
+      const { awaited } = await settle(page);
+      expect(await boxOf(page, '.frame'), `after ${i + 1} presses`).toEqual(first);
+      if (i >= 10 && pointed < 2 && awaited[0] !== undefined) {
+        pointed += 1;
+        await page.locator(`.table [data-target="${awaited[0]}"]`).hover({ force: true });
+        await page.waitForSelector('.tip');
+        await expect
+          .poll(() => page.locator('.tip').evaluate((tip) => tip.getBoundingClientRect().width))
+          .toBeGreaterThan(40);
+        const [tip, owner] = [await boxOf(page, '.tip'), await boxOf(page, `.table [data-target="${awaited[0]}"]`)];
+        const apart =
+          tip.bottom <= owner.top || tip.top >= owner.bottom || tip.right <= owner.left || tip.left >= owner.right;
+        expect(apart, JSON.stringify({ tip, owner })).toBe(true);
+      }
+    }
+    expect(pointed).toBe(2);
+    // What was pressed has the focus, and no outline of the browser's own.
+    const { awaited } = await settle(page);
+    const pressed = page.locator(`.table [data-target="${awaited[0] ?? ''}"]`);
+    const focused = await pressed.evaluate((element: HTMLElement | SVGElement) => {
+      element.focus();
+      return { has: document.activeElement === element, outline: getComputedStyle(element).outlineStyle };
+    });
+    expect(focused).toEqual({ has: true, outline: 'none' });
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+it('Russian titles of cards break between words alone', async () => {
+  const { page, complaints, leave } = await visit({ locale: 'ru-RU' });
+  await openRecord(page, until('vianebula-coverage-4-expert', 263));
+  for (const [width, height] of [
+    [1366, 657],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(300);
+    const { titles, broken } = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('.frame .title')].filter((title) => title.checkVisibility());
+      const words = shown.flatMap((title) => {
+        const node = title.firstChild;
+        return node ? [...(node.textContent ?? '').matchAll(/\p{L}{2,}/gu)].map((found) => ({ node, found })) : [];
+      });
+      const lines = words.map(({ node, found }) => {
+        const range = document.createRange();
+        range.setStart(node, found.index);
+        range.setEnd(node, found.index + found[0].length);
+        return { word: found[0], tops: new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size };
+      });
+      return { titles: shown.length, broken: lines.filter(({ tops }) => tops !== 1).map(({ word }) => word) };
+    });
+    expect(titles).toBeGreaterThan(1);
+    expect(broken, `${width}x${height}`).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+it('says in words that nothing is kept, that a file is no record, and what a city place gives', async () => {
+  const { page, leave } = await visit();
+  await page.goto(`${address()}#/record`);
+  await page.fill('textarea', 'holiday pictures');
+  await press(page, 'main .button.key');
+  await page.getByText('This is no record').waitFor();
+  await setUp(page, { game: 'navoria', players: 2 });
+  const tips = await page
+    .locator('.frame [data-tip]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''));
+  expect(tips.some((tip) => / or /.test(tip))).toBe(true);
+  expect(tips.filter((tip) => /[a-z]\d|\d(?!st|nd|rd|th)[a-z]|\p{Ll}\p{Lu}/u.test(tip))).toEqual([]);
+  // A browser that keeps nothing.
+  await page.context().addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await page.getByText('This browser keeps nothing for this page').waitFor();
+  expect(await page.getByText('denied').count()).toBe(0);
+  await leave();
+});

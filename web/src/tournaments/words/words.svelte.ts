@@ -1,0 +1,8 @@
+// The words of tournaments.
+import { lazyWords } from '../../i18n/lazyWords.svelte.ts';
+
+export const tell = lazyWords({
+  en: () => import('./texts.en.ts'),
+  de: () => import('./texts.de.ts'),
+  ru: () => import('./texts.ru.ts'),
+});

@@ -1,0 +1,31 @@
+// A board's table at which nothing can be touched: for drawing pieces away from a game.
+import type { BoardTable } from '../boards/contract.ts';
+
+export const stillTable: BoardTable = {
+  layout: 'wide',
+  width: 0,
+  height: 0,
+  front: '-',
+  coordinates: false,
+  jump: true,
+  seats: [],
+  options: {},
+  viewpoint: '-',
+  actor: null,
+  at: 0,
+  touches: [],
+  hinted: new Set(),
+  last: null,
+  log: [],
+  elements: [],
+  prompt: null,
+  slip: null,
+  lit: () => false,
+  target: () => ({}),
+  reconstructed: () => false,
+  ask: () => undefined,
+  wait: () => undefined,
+  moves: () => [],
+  choose: () => undefined,
+  back: () => undefined,
+};
