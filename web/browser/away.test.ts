@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { act, chooser, situation } from './driver.ts';
 import { friend, makeTable, ownServer, type Friend } from './friends.ts';
 
-const server = ownServer('--shortest-clock', '1'); // Time that is up within a test.
+const server = ownServer(['--shortest-clock', '1']); // Time that is up within a test.
 
 // Two people at a table; the one who is to act first comes first.
 async function meet(terms: object): Promise<[Friend, Friend]> {
@@ -60,7 +60,7 @@ it('somebody is given more time', async () => {
   const [late, other] = await meet({ absent: 'vote', clock: { kind: 'turns', move_seconds: 4 } });
   await other.page.getByRole('button', { name: 'Give more time' }).click({ timeout: 30_000 });
   await late.page.getByText('Your time is up').waitFor({ state: 'detached' });
-  expect(await asked(late)).toBe(true);
+  await expect.poll(() => asked(late)).toBe(true);
 });
 
 it('a dead network is told, and a move made in it counts once when it is back', async () => {

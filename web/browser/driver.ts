@@ -20,6 +20,10 @@ export async function launch(more: string[] = []): Promise<Browser> {
   });
   return browser;
 }
+// Everybody goes; the browser stays for the next test.
+export async function leaveAll() {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
 export async function quit() {
   await browser?.close();
   browser = undefined;

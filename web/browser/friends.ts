@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launch, quit } from './driver.ts';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { launch, leaveAll, quit } from './driver.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.MISTWHEEL ?? join(root, 'build/release/mistwheel');
@@ -54,16 +54,23 @@ export async function startServer(...flags: string[]): Promise<GameServer> {
   };
 }
 
-// A server of their own for the tests of a file.
-export function ownServer(...flags: string[]): { readonly base: string } {
+// A server of its own for every try of every test, so that a test finds nothing of another, nor of its own first try.
+// `prepare` sees it first.
+export function ownServer(
+  flags: string[] | (() => Promise<string[]>) = [],
+  prepare?: (server: GameServer) => Promise<void>,
+): { readonly base: string } {
   let running: GameServer | undefined;
-  beforeAll(async () => {
-    running = await startServer(...flags);
-  }, 30_000);
-  afterAll(async () => {
-    await quit();
+  beforeEach(async () => {
+    running = await startServer(...(typeof flags === 'function' ? await flags() : flags));
+    await prepare?.(running);
+  }, 60_000);
+  afterEach(async () => {
+    await leaveAll();
     running?.stop();
+    running = undefined;
   });
+  afterAll(quit);
   return {
     get base() {
       if (!running) throw new Error('the server runs while tests do');

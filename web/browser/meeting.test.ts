@@ -73,7 +73,8 @@ it('friends find each other, and one invites the other to a table', async () => 
   await bob.page.screenshot({ path: `${pictures}/online-lobby-phone.png`, fullPage: true });
   await bob.page.getByRole('link', { name: 'Look at it' }).click();
   await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
-  await expect.poll(() => tableOf(bob)).toBe(tableOf(ada));
+  for (const { page } of [ada, bob]) await page.waitForSelector('.frame[data-at]');
+  expect(tableOf(bob)).toBe(tableOf(ada));
   await bob.page.goto(`${server.base}#/online`);
   await bob.page.getByRole('heading', { name: 'Friends' }).waitFor();
   expect(await bob.page.getByRole('heading', { name: 'Invitations' }).count(), 'who sits is not invited').toBe(0);

@@ -1,29 +1,23 @@
 // People who do not get on: blocked, reported, muted; and spectators, who talk apart from the players.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pictures, quit } from './driver.ts';
-import { friend, makeTable, startServer, type Friend, type GameServer } from './friends.ts';
+import { expect, it } from 'vitest';
+import { pictures } from './driver.ts';
+import { friend, makeTable, ownServer, type Friend } from './friends.ts';
 
-let server: GameServer;
 let host: Friend;
 const laptop = { viewport: { width: 1366, height: 657 } };
-beforeAll(async () => {
-  server = await startServer('--moderators', 'The Host');
+const server = ownServer(['--moderators', 'The Host'], async ({ base, restart }) => {
   // A moderator's account is there before the server starts that knows it as one.
   const body = JSON.stringify({ name: 'The Host', password: 'a long enough one' });
-  const headers = { 'Content-Type': 'application/json', Origin: server.base.slice(0, -1) };
-  const made = await fetch(`${server.base}api/account`, { method: 'POST', headers, body });
+  const headers = { 'Content-Type': 'application/json', Origin: base.slice(0, -1) };
+  const made = await fetch(`${base}api/account`, { method: 'POST', headers, body });
   expect(made.status).toBe(201);
-  await server.restart();
-  host = await friend(server.base, 'Passer-by', laptop);
+  await restart();
+  host = await friend(base, 'Passer-by', laptop);
   await host.page.evaluate(async (account) => {
     const headers = { 'Content-Type': 'application/json' };
     await fetch('/api/sign-in', { method: 'POST', headers, body: account });
   }, body);
-}, 60_000);
-afterAll(async () => {
-  await quit();
-  server.stop();
 });
 
 async function speak(page: Page, text: string) {

@@ -1,22 +1,19 @@
 // Somebody who is away is told of their turn: a push message that the browser's worker shows, a mail with a way out.
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, chooser, pictures, quit, situation } from './driver.ts';
-import { friend, makeTable, startServer, type Friend, type GameServer } from './friends.ts';
+import { afterEach, expect, it } from 'vitest';
+import { act, chooser, pictures, situation } from './driver.ts';
+import { friend, makeTable, ownServer, type Friend } from './friends.ts';
 import { mailOffice, pushOffice, type MailOffice, type PushOffice } from './postOffice.ts';
 
-let server: GameServer;
 let pushes: PushOffice;
 let mails: MailOffice;
-beforeAll(async () => {
+const server = ownServer(async () => {
   [pushes, mails] = await Promise.all([pushOffice(), mailOffice()]);
   process.env.SSL_CERT_FILE = pushes.certificate;
   const mail = ['--mail-server', mails.address, '--mail-from', 'games@example.org', '--mail-delay', '0'];
-  server = await startServer('--private-webhooks', 'on', '--public-url', 'http://here', ...mail);
-}, 30_000);
-afterAll(async () => {
-  await quit();
-  server.stop();
+  return ['--private-webhooks', 'on', '--public-url', 'http://here', ...mail];
+});
+afterEach(() => {
   pushes.stop();
   mails.stop();
 });

@@ -1,20 +1,11 @@
 // Two browsers play a whole game on a real server; one reloads and one loses its connection in the middle.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, chooser, pictures, quit, situation } from './driver.ts';
-import { friend, startServer, type GameServer } from './friends.ts';
+import { expect, it } from 'vitest';
+import { act, chooser, pictures, situation } from './driver.ts';
+import { friend, ownServer } from './friends.ts';
 
-let server: GameServer;
-let base = '';
-beforeAll(async () => {
-  server = await startServer();
-  base = server.base;
-}, 30_000);
-afterAll(async () => {
-  await quit();
-  server.stop();
-});
+const server = ownServer();
 
 async function offered(page: Page) {
   const now = await situation(page);
@@ -22,6 +13,7 @@ async function offered(page: Page) {
 }
 
 it('two browsers play a whole game, one reloads, one is cut off', { timeout: 300_000 }, async () => {
+  const { base } = server;
   const ada = await friend(base, 'Ada');
   const bob = await friend(base, 'Bob');
   // How positions come over the sockets that are opened from now on: after the reload and after the cut.

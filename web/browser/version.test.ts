@@ -4,23 +4,24 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { act, chooser, pictures, quit, settle, setUp, visit } from './driver.ts';
 import { serveFiles, type FileServer } from './fileServer.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mistwheel-'));
+let folder = '';
 let server: FileServer;
 let base = '';
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mistwheel-'));
   cpSync(process.env.DIST ?? fileURLToPath(new URL('../dist', import.meta.url)), folder, { recursive: true });
   server = await serveFiles(folder);
   base = server.base;
 }, 30_000);
-afterAll(async () => {
-  await quit();
+afterEach(() => {
   server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(quit);
 
 // The folder as the next version would fill it: another page, and one file less that the page before may ask for.
 function publish(): string {

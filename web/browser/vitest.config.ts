@@ -35,6 +35,8 @@ export default defineConfig({
     // A whole game takes a minute at most, also in the slowest browser.
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    // What is waited for comes within a second as a rule; two browsers, a server and a compiler on two cores break it.
+    expect: { poll: { timeout: 20_000 } },
     // Real browsers on a busy machine stumble now and then; what fails twice in a row is a fault. The report names what was
     // tried again.
     retry: 1,

@@ -50,7 +50,7 @@ it('the waiting room tells the terms; its maker sends somebody away and closes i
   await bob.page.getByRole('button', { name: 'Stand up' }).waitFor();
   await ada.page.getByRole('button', { name: 'Send away' }).click();
   await bob.page.getByRole('button', { name: 'Stand up' }).waitFor({ state: 'detached' });
-  expect(await bob.page.getByRole('button', { name: 'Sit here' }).count()).toBe(2);
+  await expect.poll(() => bob.page.getByRole('button', { name: 'Sit here' }).count()).toBe(2);
 
   await ada.page.getByRole('button', { name: 'Close the table' }).click();
   await expect.poll(() => ada.page.url()).toMatch(/#\/online$/);
