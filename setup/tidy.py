@@ -2,8 +2,8 @@
 
 BUILD_FOLDER is configured with MISTWHEEL_JOIN: the files of a folder are looked at together, so that the headers they
 share are read once. A group of files that was clean before, with the same text, the same of our headers and the same
-checks, is not looked at again; what was clean is remembered under BUILD_FOLDER/clean. Tests and benchmarks are left
-out: GoogleTest's macros cost more time than they bring findings.
+checks, is not looked at again; what was clean is remembered in the person's cache, for every copy of the tree. Tests
+and benchmarks are left out: GoogleTest's macros cost more time than they bring findings.
 """
 
 import argparse
@@ -53,9 +53,11 @@ def closure(path):
 
 
 def fingerprint(path, rules):
+    """The same in every copy of the tree: a joined file names its sources by where the tree lies."""
     digest = hashlib.sha256(rules)
     for each in sorted(closure(path)):
-        digest.update(str(each.relative_to(ROOT)).encode() + b"\0" + each.read_bytes() + b"\0")
+        text = each.read_bytes().replace(str(ROOT).encode(), b"")
+        digest.update(str(each.relative_to(ROOT)).encode() + b"\0" + text + b"\0")
     return digest.hexdigest()[:32]
 
 
@@ -80,9 +82,11 @@ def main():
     arguments.add_argument("--times", action="store_true", help="say how long each took")
     options = arguments.parse_args()
     build = (ROOT / options.build).resolve()
-    clean = build / "clean"
+    cache = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
+    clean = pathlib.Path(cache) / "mistwheel" / "tidy"
     clean.mkdir(parents=True, exist_ok=True)
-    rules = (ROOT / ".clang-tidy").read_bytes() + pathlib.Path(__file__).read_bytes()
+    version = subprocess.run([TIDY, "--version"], capture_output=True, check=True).stdout
+    rules = version + (ROOT / ".clang-tidy").read_bytes() + pathlib.Path(__file__).read_bytes()
     keys = {path: fingerprint(path, rules) for path in units(build)}
     todo = [path for path, key in keys.items() if not (clean / key).exists()]
     bad = 0
