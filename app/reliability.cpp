@@ -3,6 +3,7 @@
 // neither rises nor falls on average from one decision to the next.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fstream>
@@ -14,6 +15,7 @@
 #include "app/jobs.hpp"
 #include "app/terminal.hpp"
 #include "bots/bot.hpp"
+#include "bots/chance_scale.hpp"
 #include "bots/outcome.hpp"
 
 namespace mistwheel::app {
@@ -30,6 +32,7 @@ struct Options {
 };
 
 constexpr int bands = 10;
+constexpr double least_chance = 1e-4;  // what is thought impossible and comes true does not outweigh everything
 
 struct Band {
     std::uint64_t decisions = 0;
@@ -37,20 +40,33 @@ struct Band {
     double won = 0;
 };
 
+// Scales that are tried on what was said (bots/chance_scale.hpp), to find the one that would have been right.
+constexpr int scales = 35;
+constexpr std::size_t unscaled = 14;  // the number of 1
+double scale_of(int number) { return 0.3 + 0.05 * number; }
+
 struct Sums {
     std::array<Band, bands> band{};
-    std::uint64_t changes = 0;  // from one decision of a seat to its next, or to the end
+    std::array<double, scales> loss{};  // by scale, in nats
+    std::uint64_t changes = 0;          // from one decision of a seat to its next, or to the end
     double drift = 0;
     double wander = 0;
     double squared = 0;
     std::uint64_t games = 0;
 
-    void say(double chance, double won) {
+    void say(const std::array<double, max_players>& chances, std::size_t seat, double won) {
+        const double chance = chances[seat];
         Band& each = band[static_cast<std::size_t>(std::min(bands - 1, static_cast<int>(chance * bands)))];
         ++each.decisions;
         each.said += chance;
         each.won += won;
         squared += (chance - won) * (chance - won);
+        for (int i = 0; i < scales; ++i) {
+            auto scaled = chances;
+            bots::scale_chances(scaled, scale_of(i));
+            const double sure = std::clamp(scaled[seat], least_chance, 1 - least_chance);
+            loss[static_cast<std::size_t>(i)] -= won * std::log(sure) + (1 - won) * std::log(1 - sure);
+        }
     }
     void change(double by) {
         ++changes;
@@ -63,6 +79,7 @@ struct Sums {
             band[i].said += other.band[i].said;
             band[i].won += other.band[i].won;
         }
+        for (std::size_t i = 0; i < loss.size(); ++i) loss[i] += other.loss[i];
         changes += other.changes;
         drift += other.drift;
         wander += other.wander;
@@ -85,7 +102,7 @@ Sums play(const AnyGame& game, const Options& options, std::uint64_t number) {
         if (!bot) throw std::runtime_error(bot.message());
         players.push_back(std::move(*bot));
     }
-    std::array<std::vector<double>, max_players> said;
+    std::array<std::vector<std::array<double, max_players>>, max_players> said;
     Random random(options.seed, number);
     AnyState state = game.start();
     Moves moves;
@@ -98,7 +115,7 @@ Sums play(const AnyGame& game, const Options& options, std::uint64_t number) {
         const Move move = bots::choose(*players[at], state, actor);
         game.legal(state, moves);
         if (moves.size() > 1)
-            if (const auto expected = players[at]->expectation()) said[at].push_back(expected->win[at]);
+            if (const auto expected = players[at]->expectation()) said[at].push_back(expected->win);
         game.apply(state, move);
     }
     bots::Outcome end;
@@ -108,8 +125,8 @@ Sums play(const AnyGame& game, const Options& options, std::uint64_t number) {
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         const double won = end.win[seat];
         for (std::size_t i = 0; i < said[seat].size(); ++i) {
-            sums.say(said[seat][i], won);
-            sums.change((i + 1 < said[seat].size() ? said[seat][i + 1] : won) - said[seat][i]);
+            sums.say(said[seat][i], seat, won);
+            sums.change((i + 1 < said[seat].size() ? said[seat][i + 1][seat] : won) - said[seat][i][seat]);
         }
     }
     return sums;
@@ -165,6 +182,10 @@ void print(const std::string& name, const Options& options, const Sums& sums) {
     fmt::print(
         "from one decision of a seat to its next the chance moves by {:.2f} %, and rises by {:+.3f} % on average\n",
         100 * sums.wander / changes, 100 * sums.drift / changes);
+    const auto best = std::ranges::min_element(sums.loss);
+    const int at = static_cast<int>(best - sums.loss.begin());
+    fmt::print("logits times {:.2f} would have been most right: log loss {:.4f} instead of {:.4f}\n", scale_of(at),
+               *best / decisions, sums.loss[unscaled] / decisions);
 }
 
 int run(const Options& options) {

@@ -62,6 +62,7 @@ struct NetLevels {
     double win_weight;
     double explore = 1;
     double estimate_weight = 1;  // less where play-outs help the net
+    double chance_scale = 1;     // less where the net is too sure of itself (chance_scale.hpp)
 };
 
 // How long a review looks at positions that a net judges, in iterations, and how widely. A game may have looks of its own:

@@ -44,6 +44,7 @@ Settings level_settings(const G& game, int level) {
             settings.win_weight = by_net.win_weight;
             settings.explore = by_net.explore;
             settings.estimate_weight = by_net.estimate_weight;
+            settings.chance_scale = by_net.chance_scale;
         }
     }
     return settings;

@@ -64,13 +64,20 @@ public:
         if (sixteenths != 0) push(at_, std::clamp(sixteenths, -255, 255));
         ++at_;
     }
-    // Leaves a block out that `write` would have written, in the same order.
+    // One of several blocks with the same inputs; of one that is not there all stay empty. `size` is how many they are, 0
+    // until one has been written: from then on what is not there is not worked out either.
     template <class Write>
-    void block(bool there, const Write& write) {
-        if (there) return write();
-        skipping_ = true;
+    void block(bool there, int& size, const Write& write) {
+        if (!there && size > 0 && !hashing_) {
+            at_ += size;
+            return;
+        }
+        const int from = at_;
+        const bool outside = skipping_;
+        skipping_ = outside || !there;
         write();
-        skipping_ = false;
+        skipping_ = outside;
+        size = at_ - from;
     }
 
 private:

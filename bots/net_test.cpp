@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "bots/bot.hpp"
+#include "bots/chance_scale.hpp"
 #include "bots/levels.hpp"
 #include "bots/net_look.hpp"
 #include "games/bots/knowledge.hpp"
@@ -258,6 +259,58 @@ TEST(NetBots, chances_add_up_however_a_nets_word_is_mixed_with_a_play_out) {
             for (const Candidate& each : bot->candidates()) EXPECT_NEAR(each.win[0] + each.win[1], 1, 1e-3) << weight;
         }
     }
+}
+
+TEST(NetBots, tell_scaled_chances_and_move_as_without) {
+    ASSERT_TRUE(add_net("test", net_file("noria")));
+    const GamePointer game = game_of("noria", 3);
+    AnyState state = game->start();
+    Random random(3);
+    int decisions = 0;
+    for (int actor = game->actor(state); actor != game_over && decisions < 40; actor = game->actor(state)) {
+        if (actor < 0) {
+            game->apply(state, game->random_move(state, random));
+            continue;
+        }
+        auto as_found = bot_for(*game, "mcts:net=test:iterations=60:temperature=0.3");
+        auto scaled = bot_for(*game, "mcts:net=test:iterations=60:temperature=0.3:chance_scale=0.5");
+        const Move move = choose(*as_found, state, actor);
+        ASSERT_EQ(choose(*scaled, state, actor), move);
+        const std::vector<Candidate> found = as_found->candidates();
+        const std::vector<Candidate> told = scaled->candidates();
+        ASSERT_EQ(found.size(), told.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            ASSERT_EQ(told[i].move, found[i].move);
+            ASSERT_EQ(told[i].share, found[i].share);
+            ASSERT_EQ(told[i].points, found[i].points);
+            auto expected = found[i].win;
+            scale_chances(expected, 0.5);
+            ASSERT_EQ(told[i].win, expected);
+            ASSERT_NE(told[i].win, found[i].win);
+            ASSERT_NEAR(told[i].win[0] + told[i].win[1] + told[i].win[2], 1, 1e-9);
+        }
+        if (const auto expected = as_found->expectation()) {
+            auto win = expected->win;
+            scale_chances(win, 0.5);
+            ASSERT_EQ(scaled->expectation()->win, win);
+        }
+        decisions += found.empty() ? 0 : 1;
+        game->apply(state, move);
+    }
+    EXPECT_EQ(decisions, 40);
+}
+
+// A scale belongs to the net that it was measured with.
+TEST(NetBots, scale_the_chances_of_the_tables_own_net_only) {
+    const GamePointer table = game_of("noria", 2);
+    const auto& game = concrete<noria::Game>(*table);
+    ASSERT_TRUE(add_net("noria", net_file("noria")));
+    Settings settings = level_settings(game, 5);
+    EXPECT_EQ(settings.chance_scale, Knowledge<noria::Game>::net_levels(game).chance_scale);
+    EXPECT_LT(settings.chance_scale, 0.9);
+    EXPECT_EQ(classic_settings(game, 5).chance_scale, 1);
+    use_net(settings, "another");
+    EXPECT_EQ(settings.chance_scale, 1);
 }
 
 TEST(NetBots, need_a_net_that_is_there_and_fits) {

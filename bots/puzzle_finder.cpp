@@ -73,7 +73,7 @@ private:
             const bool known = turn.end == answer_end_ || std::ranges::find(seen_, turn.end) != seen_.end();
             if (known) continue;
             seen_.push_back(turn.end);
-            turn.expected = expect(*game_, turn.end, seat_, judge_, seed_);
+            turn.expected = expect(*game_, turn.end, seat_, judge_, seed_, unscaled());
             const auto at = static_cast<std::size_t>(seat_);
             if (!best_ || turn.expected.win[at] > best_->expected.win[at]) best_ = turn;
         }
@@ -148,7 +148,7 @@ private:
                                             std::uint64_t patience, double gap, std::uint64_t seed) const {
         const auto of = static_cast<std::size_t>(seat);
         const std::uint64_t judge = judge_iterations * patience;
-        const Expectation best = expect(*game_, answer.end, seat, judge, seed);
+        const Expectation best = expect(*game_, answer.end, seat, judge, seed, unscaled());
         SecondBest others(*game_, seat, answer.end, settings_.iterations / 4 * patience, judge, seed);
         const auto second = others.find(state, answer.moves, best.win[of] - gap);
         if (!second || best.win[of] - second->expected.win[of] < gap) return {};
@@ -175,7 +175,7 @@ PuzzleChances recheck_puzzle(const AnyGame& game, const AnyState& state, const s
     const PuzzleSettings usual;
     const auto patience = static_cast<std::uint64_t>(usual.patience);
     const int seat = game.actor(state);
-    const std::string setting = review_settings(game).look_setting;
+    const std::string setting = unscaled(review_settings(game).look_setting);
     const auto after = [&](const std::vector<Move>& turn) {
         AnyState end = state;
         for (const Move& move : turn) game.apply(end, move);

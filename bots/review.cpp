@@ -73,6 +73,12 @@ Expectation expect(const AnyGame& game, const AnyState& state, int seat, std::ui
     }
 }
 
+std::string unscaled(std::string_view setting) {
+    std::string out(setting);
+    if (!out.empty()) out += ':';
+    return out + "chance_scale=1";
+}
+
 double accuracy(double mean_cost) { return 100 * std::exp(-10 * mean_cost); }
 
 Review::Review(const AnyGame& game, std::span<const Move> moves, const ReviewSettings& settings)
@@ -146,7 +152,7 @@ AnyState Review::best_end(const Stretch& stretch, std::uint64_t seed, std::vecto
 }
 
 Expectation Review::look(const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed) const {
-    return expect(*game_, state, seat, iterations, seed, settings_.look_setting);
+    return expect(*game_, state, seat, iterations, seed, unscaled(settings_.look_setting));
 }
 
 void Review::judge(const Stretch& stretch) {

@@ -133,6 +133,10 @@ private:
 Expectation expect(const AnyGame& game, const AnyState& state, int seat, std::uint64_t iterations, std::uint64_t seed,
                    std::string_view setting = {});
 
+// The setting for looks that measure turns: by the chances as the search finds them, because a scale (chance_scale.hpp)
+// makes much of small differences where a game is nearly decided.
+std::string unscaled(std::string_view setting = {});
+
 // 100 for turns that cost nothing, 37 where the mean turn costs a tenth of the chance to win.
 double accuracy(double mean_cost);
 

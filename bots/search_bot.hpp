@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/chance_scale.hpp"
 #include "bots/portable_math.hpp"
 #include "bots/search.hpp"
 
@@ -117,6 +118,7 @@ public:
                 all[at].points[i] /= visits[at];
                 all[at].win[i] /= visits[at];
             }
+            scale_chances(all[at].win, settings_.chance_scale);
         }
         std::stable_sort(all.begin(), all.end(),
                          [](const Candidate& a, const Candidate& b) { return a.share > b.share; });
@@ -152,6 +154,7 @@ public:
             out.points[i] /= visits;
             out.win[i] /= visits;
         }
+        scale_chances(out.win, settings_.chance_scale);
         return out;
     }
 

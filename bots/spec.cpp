@@ -65,6 +65,7 @@ Result<bool> apply_setting(Settings& to, const std::pair<std::string, std::strin
     if (key == "prior_exponent") return set(to.prior_exponent, 0, 10);
     if (key == "temperature") return set(to.temperature, 0, 10);
     if (key == "outcomes") return set(to.outcomes, 0, 1 << 20);
+    if (key == "chance_scale") return set(to.chance_scale, 0.01, 100);
     if (key == "noise") return set(to.noise, 0, 1);
     if (key == "net") {
         use_net(to, setting.second);
@@ -123,6 +124,7 @@ void use_net(Settings& settings, std::string_view name) {
     settings.net = name;
     settings.estimate_weight = 1;
     settings.explore = 1;
+    settings.chance_scale = 1;
 }
 
 Settings plain_settings() {

@@ -26,6 +26,7 @@ struct Settings {
     double prior_exponent = 1.0;      // exponent of the priors of moves
     double temperature = 0;           // 0: the most visited move; 1: in proportion to the visits
     std::uint32_t outcomes = 2;       // widening of chance: outcomes kept grow with this times the root of the visits
+    double chance_scale = 1;          // on the logits of the chances that are told: no move depends on it
     double noise = 0;                 // share of chance in the priors of the root: for games that a net learns from
     std::string net;                  // judges positions and moves; empty: knowledge and play-outs do
     bool reuse = true;                // keep the part of the tree that still applies

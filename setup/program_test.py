@@ -341,6 +341,18 @@ class Bots(InAFolder):
         self.assertEqual(picture.read_text().count("<circle"), len(rows))
         self.assertIn("unknown setting", run(*words[:3], "--bot", "level:5:x=1", "--games", 1).stderr)
 
+    def test_reliability_finds_out_that_a_bot_is_too_sure(self):
+        def told(scale):
+            bot = f"level:5:iterations=8:chance_scale={scale}"
+            table = ok("reliability", "--game", "navoria", "--bot", bot, "--games", 6, "--threads", 1)
+            right = float(re.search(r"logits times ([\d.]+) would have been most right", table)[1])
+            return re.search(r"(\d+) decisions", table)[1], right
+
+        decisions, right = told(0.5)
+        flatter, right_there = told(0.25)
+        self.assertEqual(decisions, flatter, "the scale changes no move")
+        self.assertAlmostEqual(right_there, 2 * right, delta=0.1)
+
     def test_a_solo_game_is_planned_and_its_record_holds(self):
         words = ("plan", "--game", "noria", "--solo", "--automaton", 1, "--games", 2, "--tries", 300)
         table = ok(*words, "--threads", 2, "--records", self.folder / "plans")

@@ -20,7 +20,8 @@ std::string decisions(const AnyGame& game, const Replay& replay, std::uint64_t i
         const int seat = game.actor(state);
         if (seat >= 0 && i % stride == 0) {
             std::vector<std::string> specs = {"mcts"};
-            if (bots::find_net(game.id()) != nullptr) specs.push_back("mcts:net=" + std::string(game.id()));
+            if (bots::find_net(game.id()) != nullptr)
+                specs.push_back("mcts:net=" + std::string(game.id()) + ":chance_scale=0.7");
             for (const std::string& spec : specs) {
                 auto bot = bots::make_bot(game, spec + ":iterations=" + std::to_string(iterations), i);
                 if (!bot) return "error " + bot.message() + '\n';

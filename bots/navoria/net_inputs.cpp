@@ -88,10 +88,12 @@ const int NetInputs<navoria::Game>::tokens = token_count;
 void NetInputs<navoria::Game>::write(const State& state, int actor, InputWriter& out, Inputs& in) const {
     const int players = game_->players();
     const auto from_mover = [&](int seat) { return (seat - actor + players) % players; };
+    int block_size = 0;
     for (int p = 0; p < max_players; ++p) {
         const bool there = p < players;
         std::int16_t base = 0;
-        out.block(there, [&] { write_player(*game_, state, there ? (actor + p) % players : p, there, out, base); });
+        out.block(there, block_size,
+                  [&] { write_player(*game_, state, there ? (actor + p) % players : p, there, out, base); });
         if (there) in.base[static_cast<std::size_t>(p)] = base;
     }
     out.one_of(rounds, state.round - 1);

@@ -49,7 +49,14 @@ public:
 
     // Alone one thinks through some hundred steps a turn.
     static NetLevels net_levels(const noria::Game& game) {
-        if (game.players() > 1) return {"noria", game.players() == 2 ? Rung{24, 0.1} : Rung{8, 0.3}, {2000, 0.03}, 0.5};
+        if (game.players() > 1) {
+            const bool two = game.players() == 2;
+            return {.name = "noria",
+                    .veteran = two ? Rung{24, 0.1} : Rung{8, 0.3},
+                    .master = {2000, 0.03},
+                    .win_weight = 0.5,
+                    .chance_scale = two ? 0.55 : 1.0};
+        }
         // Automaton 3 beats all we have; without a net the lead is less.
         if (game.automaton_wheel() == game.components().automata[2]) return {};
         return {"noria_solo", {30, 0.06}, {800, 0.03}, 0.8, 1, 0.5};

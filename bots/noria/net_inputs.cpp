@@ -117,11 +117,12 @@ const int NetInputs<noria::Game>::tokens = token_count;
 void NetInputs<noria::Game>::write(const State& state, int actor, InputWriter& out, Inputs& in) const {
     const int columns = game_->columns();
     const auto from_mover = [&](int seat) { return (seat - actor + columns) % columns; };
+    int block_size = 0;
     for (int p = 0; p < max_players; ++p) {
         const bool there = p < columns;
         const Player& player = state.players[there ? (actor + p) % columns : p];
         std::int16_t base = 0;
-        out.block(there, [&] { write_player(*game_, state, player, out, base); });
+        out.block(there, block_size, [&] { write_player(*game_, state, player, out, base); });
         if (there) in.base[static_cast<std::size_t>(p)] = base;
     }
     out.one_of(17, state.round);

@@ -1,5 +1,7 @@
 #include "bots/vianebula/net_inputs.hpp"
 
+#include <algorithm>
+
 #include "bots/vianebula/ways.hpp"
 #include "engine/vianebula/rules.hpp"
 
@@ -24,26 +26,17 @@ public:
     void player(int seat, bool there, bool own, std::int16_t& base) {
         const Guild& me = guild(state_, seat);
         const auto column = static_cast<std::size_t>(seat);
-        out_.count(buildings_each, me.building_count);
-        out_.count(sites_each, me.site_count);
-        out_.count(4, me.craftsmen);
-        out_.count(4, me.craftsmen_at.size());
-        out_.count(stacks_each, there ? uncovered_explorers(game_, me) : 0);
-        out_.number(me.tiles);
-        for (int kind = 0; kind < kinds; ++kind) out_.count(3, me.storage.of(kind));
-        Pile deposits;
-        for_each(me.craftsmen_at, [&](Hex hex) { deposits += deposit(game_, state_, hex); });
-        for (int kind = 0; kind < kinds; ++kind) out_.count(4, deposits.of(kind));
-        unsigned names = 0;
-        for (Cards rest = me.completed; rest != 0; rest &= rest - 1)
-            names |= 1U << static_cast<unsigned>(game_.card(std::countr_zero(rest)).name);
-        out_.bits(contract_names, names);
         const int tokens = there ? tokens_kept(state_, seat) : 0;
-        out_.count(6, tokens);
         Plan plan;
-        for (int i = 0; i < sites_each; ++i)
-            out_.block(there && i < me.site_count,
-                       [&] { site(me.sites[static_cast<std::size_t>(i)], me, own, tokens, plan); });
+        out_.block(there, guild_size_, [&] { things(me, tokens); });
+        for (int i = 0; i < sites_each; ++i) {
+            const bool stands = there && i < me.site_count;
+            Plan unused;
+            out_.block(stands, site_size_,
+                       [&] { site(me.sites[static_cast<std::size_t>(i)], me, own, tokens, stands ? plan : unused); });
+            // One that does not stand counts as one far from everything: so it was when the nets were trained.
+            if (!stands) promise(me, own, tokens, {}, out_of_reach, plan);
+        }
         out_.number(plan.nearness);
         out_.number(plan.points / 8);
         out_.count(kinds, std::popcount(plan.reached));
@@ -94,6 +87,24 @@ private:
         Cards taken = 0;
     };
 
+    void things(const Guild& me, int tokens) {
+        out_.count(buildings_each, me.building_count);
+        out_.count(sites_each, me.site_count);
+        out_.count(4, me.craftsmen);
+        out_.count(4, me.craftsmen_at.size());
+        out_.count(stacks_each, uncovered_explorers(game_, me));
+        out_.number(me.tiles);
+        for (int kind = 0; kind < kinds; ++kind) out_.count(3, me.storage.of(kind));
+        Pile deposits;
+        for_each(me.craftsmen_at, [&](Hex hex) { deposits += deposit(game_, state_, hex); });
+        for (int kind = 0; kind < kinds; ++kind) out_.count(4, deposits.of(kind));
+        unsigned names = 0;
+        for (Cards rest = me.completed; rest != 0; rest &= rest - 1)
+            names |= 1U << static_cast<unsigned>(game_.card(std::countr_zero(rest)).name);
+        out_.bits(contract_names, names);
+        out_.count(6, tokens);
+    }
+
     void site(const Site& site, const Guild& me, bool own, int tokens, Plan& plan) {
         for (int kind = 0; kind < kinds; ++kind) out_.count(3, site.pile.of(kind));
         const auto reach = widening_reach(site.reach, empty_, fog_);
@@ -106,43 +117,56 @@ private:
             out_.one_of(farthest, token_far[kind]);
             if (deposit_far[kind] == 0) plan.reached |= 1U << kind;
         }
-        const Costs costs = costs_of(deposit_far, token_far, me.craftsmen > 0);
+        const Promise best =
+            promise(me, own, tokens, site.pile, costs_of(deposit_far, token_far, me.craftsmen > 0), plan);
+        for (const int actions : best.open) out_.one_of(most_actions, actions);
+        out_.one_of(most_actions, best.in_hand);
+        out_.one_of(most_actions, std::min(*std::ranges::min_element(best.open), best.in_hand));
+        out_.one_of(most_actions, best.actions);
+        out_.count(9, best.points);
+    }
+
+    // What a site with this pile may become, in actions: with each open contract, with one in hand, and with the contract
+    // that suits it best, which becomes part of the plan.
+    struct Promise {
+        std::array<int, row_places> open{};
+        int in_hand = most_actions;
+        int actions = most_actions;
+        int points = 0;
+    };
+    Promise promise(const Guild& me, bool own, int tokens, Pile pile, const Costs& costs, Plan& plan) const {
+        Promise out;
         int most = -1;
         int chosen = -1;
-        int chosen_actions = most_actions;
-        int chosen_points = 0;
         const auto consider = [&](int card) {
-            const int actions = actions_for(game_, card, site.pile, costs);
+            const int actions = actions_for(game_, card, pile, costs);
             const int points = points_for(game_, me, card, tokens);
             const int worth = nearness_of(actions) * (points + 3);
             if (worth > most && (plan.taken & card_bit(card)) == 0) {
                 most = worth;
                 chosen = card;
-                chosen_actions = actions;
-                chosen_points = points;
+                out.actions = actions;
+                out.points = points;
             }
             return actions;
         };
-        int best = most_actions;
-        for (const std::uint8_t open : state_.row) {
-            const int actions = open == 0 ? most_actions : consider(open - 1);
-            out_.one_of(most_actions, actions);
-            best = std::min(best, actions);
-        }
-        int in_hand = most_actions;
+        for (std::size_t i = 0; i < out.open.size(); ++i)
+            out.open[i] = state_.row[i] == 0 ? most_actions : consider(state_.row[i] - 1);
         if (own)
             for (Cards rest = me.hand; rest != 0; rest &= rest - 1)
-                in_hand = std::min(in_hand, consider(std::countr_zero(rest)));
-        out_.one_of(most_actions, in_hand);
-        out_.one_of(most_actions, std::min(best, in_hand));
-        // The contract that suits it best: how soon, and for how many points.
-        out_.one_of(most_actions, chosen < 0 ? most_actions : chosen_actions);
-        out_.count(9, chosen < 0 ? 0 : chosen_points);
-        if (chosen < 0) return;
+                out.in_hand = std::min(out.in_hand, consider(std::countr_zero(rest)));
+        if (chosen < 0) return out;
         plan.taken |= card_bit(chosen);
-        plan.nearness += nearness_of(chosen_actions);
-        plan.points += nearness_of(chosen_actions) * chosen_points;
+        plan.nearness += nearness_of(out.actions);
+        plan.points += nearness_of(out.actions) * out.points;
+        return out;
     }
+
+    static constexpr Costs out_of_reach = [] {
+        Costs costs{};
+        costs.fill(cost_out_of_reach);
+        return costs;
+    }();
 
     const vianebula::Game& game_;
     const State& state_;
@@ -152,6 +176,8 @@ private:
     HexSet empty_;
     HexSet fog_;
     Scores scores_;
+    int guild_size_ = 0;
+    int site_size_ = 0;
 };
 
 }  // namespace
@@ -161,7 +187,7 @@ void NetInputs<vianebula::Game>::write(const State& state, int actor, InputWrite
     for (int p = 0; p < max_players; ++p) {
         const bool there = p < game_->players();
         std::int16_t base = 0;
-        out.block(there, [&] { writer.player(there ? (actor + p) % game_->players() : p, there, p == 0, base); });
+        writer.player(there ? (actor + p) % game_->players() : p, there, p == 0, base);
         if (there) in.base[static_cast<std::size_t>(p)] = base;
     }
     writer.table();

@@ -24,7 +24,6 @@ struct NetInputs<vianebula::Game> {
 
     private:
         int whose_reach(vianebula::Hex hex) const;
-        bool lacks(int kind) const { return (needs_.any >> kind & 1) != 0; }
         // Bit 0: a site lacks the kind for what it lacks least for; bit 1: for the contract that suits it best.
         int wanted(int kind) const {
             return static_cast<int>((needs_.any >> kind & 1) | (planned_any_ >> kind & 1) << 1);
@@ -52,9 +51,13 @@ struct NetInputs<vianebula::Game> {
         std::array<Far, vianebula::sites_each> token_far_{};
         std::array<unsigned, vianebula::sites_each> planned_{};
         unsigned planned_any_ = 0;
-        // Hexes at 0, 1, ... hexes of fog from each kind that the sites lack.
-        std::array<Layers, vianebula::kinds> deposit_layers_{};
-        std::array<Layers, vianebula::kinds> token_layers_{};
+        // Hexes at 0, 1, ... hexes of fog from a kind that a site lacks.
+        Layers to_deposits_{};
+        Layers to_tokens_{};
+        // Hexes on a shortest way from a site to a kind that it lacks, and those with no other fog on that way.
+        std::array<vianebula::HexSet, vianebula::kinds> deposit_ways_{};
+        std::array<vianebula::HexSet, vianebula::kinds> token_ways_{};
+        vianebula::HexSet last_on_way_;
     };
 
 private:

@@ -11,7 +11,20 @@ using namespace vianebula;  // NOLINT(google-build-using-namespace): this file i
 namespace {
 
 // How many hexes of fog lie between a hex and what the layers surround.
-int layer_with(const Layers& layers, Hex hex) { return first_with(layers, HexSet::of(hex)); }
+int layer_with(const Layers& layers, Hex hex) {
+    int far = 0;
+    while (far < farthest && !layers[static_cast<std::size_t>(far)].has(hex)) ++far;
+    return far;
+}
+
+// The hexes of fog on the ways between two things that lie `way` hexes of fog apart.
+HexSet on_ways(const Layers& from, const Layers& to, int way) {
+    HexSet out;
+    if (way >= farthest) return out;
+    for (int before = 0; before < way; ++before)
+        out |= from[static_cast<std::size_t>(before)] & to[static_cast<std::size_t>(way - 1 - before)];
+    return out;
+}
 
 // Where the tokens of each kind of move begin.
 enum Token : int {
@@ -75,8 +88,18 @@ Names::Names(const vianebula::Game& game, const State& state)
     }
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         if ((needs_.any >> kind & 1) == 0) continue;
-        deposit_layers_[kind] = widening_reach(around(sources_.deposits[kind]), empty_, fog_);
-        token_layers_[kind] = widening_reach(around(sources_.tokens[kind]), empty_, fog_);
+        const Layers to_deposit = widening_reach(around(sources_.deposits[kind]), empty_, fog_);
+        const Layers to_token = widening_reach(around(sources_.tokens[kind]), empty_, fog_);
+        for (std::size_t far = 0; far < farthest; ++far) {
+            to_deposits_[far] |= to_deposit[far];
+            to_tokens_[far] |= to_token[far];
+        }
+        for (std::size_t i = 0; i < me.site_count; ++i) {
+            if ((needs_.kinds[i] >> kind & 1) == 0) continue;
+            deposit_ways_[kind] |= on_ways(site_layers_[i], to_deposit, deposit_far_[i][kind]);
+            token_ways_[kind] |= on_ways(site_layers_[i], to_token, token_far_[i][kind]);
+            if (deposit_far_[i][kind] == 1) last_on_way_ |= site_layers_[i][0] & to_deposit[0];
+        }
     }
 }
 
@@ -160,39 +183,16 @@ void Names::craftsman(Tokens& out, Hex hex) const {
 
 void Names::opening(Tokens& out, int what, Hex hex) const {
     out.add(near + what * 3 + whose_reach(hex));
-    int deposit = farthest;
-    int token = farthest;
-    unsigned deposits = 0;
-    unsigned tokens = 0;
-    bool opens = false;
-    Far to_deposits{};
-    Far to_tokens{};
+    int deposits = 0;
+    int tokens = 0;
     for (std::size_t kind = 0; kind < kinds; ++kind) {
-        if (!lacks(static_cast<int>(kind))) continue;
-        to_deposits[kind] = layer_with(deposit_layers_[kind], hex);
-        to_tokens[kind] = layer_with(token_layers_[kind], hex);
-        deposit = std::min(deposit, to_deposits[kind]);
-        token = std::min(token, to_tokens[kind]);
+        deposits += deposit_ways_[kind].has(hex) ? 1 : 0;
+        tokens += token_ways_[kind].has(hex) ? 1 : 0;
     }
-    for (std::size_t i = 0; i < acting(state_).site_count; ++i) {
-        if (needs_.kinds[i] == 0) continue;
-        const int far = layer_with(site_layers_[i], hex);
-        for (std::size_t kind = 0; kind < kinds; ++kind) {
-            if ((needs_.kinds[i] >> kind & 1) == 0) continue;
-            const auto shortens = [&](int way, int beyond) {
-                return way > 0 && way < farthest && far + 1 + beyond <= way;
-            };
-            if (shortens(deposit_far_[i][kind], to_deposits[kind])) {
-                deposits |= 1U << kind;
-                opens = opens || deposit_far_[i][kind] == 1;
-            }
-            if (shortens(token_far_[i][kind], to_tokens[kind])) tokens |= 1U << kind;
-        }
-    }
-    out.add(to_deposit + deposit);
-    out.add(to_token + token);
-    out.add(on_way + 4 * std::min(std::popcount(deposits), 3) + std::min(std::popcount(tokens), 3));
-    out.add(opens_way + (opens ? 1 : 0));
+    out.add(to_deposit + layer_with(to_deposits_, hex));
+    out.add(to_token + layer_with(to_tokens_, hex));
+    out.add(on_way + 4 * std::min(deposits, 3) + std::min(tokens, 3));
+    out.add(opens_way + (last_on_way_.has(hex) ? 1 : 0));
 }
 
 void Names::founding(Tokens& out, Hex hex) const {
