@@ -8,6 +8,7 @@
 #include <deque>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "server/proof/proof.hpp"
@@ -35,7 +36,7 @@ struct Share {
 };
 
 // Each table makes its next move `pause` after the last, as people do; 0: as fast as it can.
-// The two people of a table are at different servers where there are several.
+// The two people of a table are at different ports where there are several.
 void drive(Share& share, const std::vector<int>& ports, const std::string& setup, bool makes_boards, int pause,
            Clock::time_point until, std::atomic<bool>& measuring, std::uint64_t& seed) {
     std::vector<Clock::time_point> next(share.pairs.size(), Clock::now());
@@ -152,6 +153,9 @@ int prove_load(const Arguments& arguments) {
     const std::string setup = R"({"game":")" + game + R"(","seats":["me","open"],"public":false})";
     const int server_count = arguments.number("servers", 1);
     const int bots = arguments.number("bots", 0);
+    const std::string proxy_kind = arguments.text("proxy", "none");
+    if (proxy_kind != "none" && proxy_kind != "any" && proxy_kind != "table")
+        throw std::runtime_error("--proxy: none, any or table");
     if (server_count < 1 || (server_count > 1 && kind != "postgres"))
         throw std::runtime_error("--servers: several need --database postgres");
     const Database database(kind, true);
@@ -161,6 +165,11 @@ int prove_load(const Arguments& arguments) {
         servers.emplace_back(arguments.program, database.url(), std::vector<std::string>{"--connections", "19000"});
         servers.back().start();
         ports.push_back(servers.back().port());
+    }
+    std::optional<Proxy> proxy;
+    if (proxy_kind != "none") {
+        proxy.emplace(ports, proxy_kind == "table");
+        ports = {proxy->port()};
     }
     const auto cpu_seconds = [&] {
         double sum = 0;
@@ -190,6 +199,7 @@ int prove_load(const Arguments& arguments) {
     std::atomic<bool> measuring = false;
     std::int64_t committed = 0;
     double cpu = 0;
+    double proxy_cpu = 0;
     double wall = 0;
     {
         std::vector<std::jthread> drivers;
@@ -206,12 +216,14 @@ int prove_load(const Arguments& arguments) {
         std::this_thread::sleep_for(std::chrono::seconds(2));
         const std::int64_t committed_before = commits();
         const double cpu_before = cpu_seconds();
+        const double proxy_cpu_before = proxy ? proxy->cpu_seconds() : 0;
         const auto begin = Clock::now();
         measuring = true;
         std::this_thread::sleep_until(until);
         measuring = false;
         wall = std::chrono::duration<double>(Clock::now() - begin).count();
         cpu = cpu_seconds() - cpu_before;
+        proxy_cpu = proxy ? proxy->cpu_seconds() - proxy_cpu_before : 0;
         committed = commits() - committed_before;
     }
     std::vector<double> latencies;
@@ -228,18 +240,21 @@ int prove_load(const Arguments& arguments) {
     }
     const double busy = server.metric("resident_bytes");
     std::printf(
-        "{\"database\":\"%s\",\"game\":\"%s\",\"boards\":\"%s\",\"servers\":%d,\"bot_tables\":%d,\"tables\":%d,\"pause_"
+        "{\"database\":\"%s\",\"game\":\"%s\",\"boards\":\"%s\",\"servers\":%d,\"proxy\":\"%s\",\"bot_tables\":%d,"
+        "\"tables\":%d,\"pause_"
         "ms\":%d,\"seconds\":%.1f,"
         "\"moves\":%zu,"
         "\"moves_per_second\":%.0f,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"games_finished\":%zu,\"connections\":%zu,"
-        "\"server_cpu_seconds\":%.2f,\"cpu_us_per_move\":%.0f,\"database_commits\":%lld,\"bytes_per_viewer_and_move\":%"
+        "\"server_cpu_seconds\":%.2f,\"cpu_us_per_move\":%.0f,\"proxy_cpu_us_per_move\":%.0f,\"database_commits\":%lld,"
+        "\"bytes_per_viewer_and_move\":%"
         ".0f,\"tables_made_per_"
         "second\":%.0f,"
         "\"resident_mb_empty\":%.1f,\"resident_mb_idle\":%.1f,\"kb_per_idle_table\":%.1f,\"resident_mb_playing\":%.1f}"
         "\n",
-        kind.c_str(), game.c_str(), boards.c_str(), server_count, bots, tables, pause, wall, moves,
+        kind.c_str(), game.c_str(), boards.c_str(), server_count, proxy_kind.c_str(), bots, tables, pause, wall, moves,
         static_cast<double>(moves) / wall, percentile(latencies, 0.5), percentile(latencies, 0.99), finished,
-        connections, cpu, moves == 0 ? 0 : cpu * 1e6 / static_cast<double>(moves), static_cast<long long>(committed),
+        connections, cpu, moves == 0 ? 0 : cpu * 1e6 / static_cast<double>(moves),
+        moves == 0 ? 0 : proxy_cpu * 1e6 / static_cast<double>(moves), static_cast<long long>(committed),
         moves == 0 ? 0 : static_cast<double>(bytes) / 2 / static_cast<double>(moves), tables / made, empty / 1e6,
         idle / 1e6, (idle - empty) / 1e3 / tables, busy / 1e6);
     return moves > 0 ? 0 : 1;

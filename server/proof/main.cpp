@@ -74,8 +74,8 @@ double ServerProcess::metric(const std::string& name) const {
     return at == std::string::npos ? -1 : std::stod(text.substr(at + 12 + name.size()));
 }
 
-double ServerProcess::cpu_seconds() const {
-    const std::string stat = testing::read_file("/proc/" + std::to_string(process_->id()) + "/stat");
+double cpu_seconds_of(pid_t process) {
+    const std::string stat = testing::read_file("/proc/" + std::to_string(process) + "/stat");
     std::string_view rest = std::string_view(stat).substr(stat.rfind(')') + 2);
     double ticks = 0;
     for (int field = 3; field <= 15; ++field) {

@@ -33,6 +33,9 @@ private:
     std::string url_;
 };
 
+// Processor seconds that a process has used so far.
+double cpu_seconds_of(pid_t process);
+
 class ServerProcess {
 public:
     ServerProcess(std::string program, std::string database, std::vector<std::string> more = {});
@@ -49,8 +52,7 @@ public:
     std::string log() const { return testing::read_file(folder_.path() + "/log"); }
     // A value of /metrics.
     double metric(const std::string& name) const;
-    // Processor seconds used so far.
-    double cpu_seconds() const;
+    double cpu_seconds() const { return cpu_seconds_of(process_->id()); }
 
 private:
     std::string program_;
@@ -59,6 +61,20 @@ private:
     testing::TemporaryFolder folder_;
     int port_;
     int metrics_port_;
+    std::unique_ptr<testing::Process> process_;
+};
+
+// nginx in front of several servers.
+class Proxy {
+public:
+    // `by_table`: all sockets of a table go to the same server; otherwise each goes to the next one in turn.
+    Proxy(const std::vector<int>& servers, bool by_table);
+    int port() const { return port_; }
+    double cpu_seconds() const;
+
+private:
+    testing::TemporaryFolder folder_;
+    int port_;
     std::unique_ptr<testing::Process> process_;
 };
 

@@ -141,8 +141,9 @@ HttpAnswer HttpClient::request(const std::string& method, const std::string& pat
     return answer;
 }
 
-SocketClient::SocketClient(int port, const std::string& cookie, const std::string& origin) : connection_(port) {
-    std::string text = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+SocketClient::SocketClient(int port, const std::string& cookie, const std::string& origin, const std::string& path)
+    : connection_(port) {
+    std::string text = "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
                        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: " +
                        (origin.empty() ? "http://127.0.0.1:" + std::to_string(port) : origin) + "\r\n";

@@ -82,8 +82,8 @@ private:
 
 class SocketClient {
 public:
-    // Connects to /ws; throws ConnectionBroken (with the status) if the server refuses.
-    SocketClient(int port, const std::string& cookie, const std::string& origin = {});
+    // Throws ConnectionBroken (with the status) if the server refuses.
+    SocketClient(int port, const std::string& cookie, const std::string& origin = {}, const std::string& path = "/ws");
 
     void send(std::string_view text) { send_frame(0x1, text); }
     void send_frame(int opcode, std::string_view payload);
