@@ -49,10 +49,14 @@ TEST(ObservedBoards, are_played_with_beside_written_ones_until_the_game_is_over)
         bob.sit(table, ada.invite());
         ada.connect(table, server.port());
         bob.connect(table, server.port());
-        int moves = 0;
+        std::size_t broken_at = 0;
         play_until({&ada, &bob}, [&] {
             // A connection breaks now and then: what was missed comes as an observation too.
-            if (++moves % 500 == 0) ada.connect(table, server.port());
+            constexpr std::size_t entries = 60;
+            if (ada.log().size() >= broken_at + entries) {
+                broken_at = ada.log().size();
+                ada.connect(table, server.port());
+            }
             return ada.over() && bob.over();
         });
         EXPECT_EQ(ada.refusals() + bob.refusals(), 0U);
