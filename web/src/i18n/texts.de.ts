@@ -13,7 +13,6 @@ const de: Texts = {
   gentle: 'leicht',
   medium: 'mittel',
   demanding: 'anspruchsvoll',
-  you_meet: 'gegen {names}: {level}',
   level_1: 'Neuling',
   level_2: 'Wanderer',
   level_3: 'Könner',

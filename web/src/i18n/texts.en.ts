@@ -12,7 +12,6 @@ const en = {
   gentle: 'gentle',
   medium: 'medium',
   demanding: 'demanding',
-  you_meet: 'you meet {names}: {level}',
   level_1: 'Newcomer',
   level_2: 'Traveller',
   level_3: 'Craftsman',

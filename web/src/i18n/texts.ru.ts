@@ -13,7 +13,6 @@ const ru: Texts = {
   gentle: 'лёгкая',
   medium: 'средняя',
   demanding: 'сложная',
-  you_meet: 'против вас: {names} · {level}',
   level_1: 'новичок',
   level_2: 'странник',
   level_3: 'умелец',
