@@ -9,7 +9,7 @@ import { LessonRun } from '../src/lessons/run.ts';
 import type { Move } from '../src/table/messages.ts';
 import { narrow } from '../src/table/narrowing.ts';
 import { clean } from './accessible.ts';
-import { address, pictures, press, quit, setUp, touch, visit, type Hand, type Visit } from './driver.ts';
+import { act, address, pictures, press, quit, setUp, settle, touch, visit, type Hand, type Visit } from './driver.ts';
 
 let module: Module;
 beforeAll(async () => {
@@ -239,6 +239,18 @@ it('the guide speaks when a prompt is first met, and begins anew when it is swit
   await guide.check();
   await page.keyboard.press('Escape');
   await page.waitForSelector('[data-guide=welcome]');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+it('the welcome of the guide goes with the first move', async () => {
+  const { page, complaints, leave } = await visit({ ...desktop, settings: { guided: [] } });
+  await setUp(page, { game: 'noria', players: 2 });
+  await page.waitForSelector('[data-guide=welcome]');
+  await act(page, () => 0);
+  await page.waitForSelector('[data-guide=welcome]', { state: 'detached' });
+  await settle(page);
+  expect(await page.locator('[data-guide=welcome]').count()).toBe(0);
   expect(complaints).toEqual([]);
   await leave();
 });
