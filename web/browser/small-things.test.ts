@@ -137,3 +137,20 @@ it('says in words that nothing is kept, that a file is no record, and what a cit
   expect(await page.getByText('denied').count()).toBe(0);
   await leave();
 });
+
+it.each(['en', 'de', 'ru'])('home in %s: the buttons of the three games stand at the same height', async (language) => {
+  const { page, complaints, leave } = await visit({ viewport: { width: 1366, height: 657 }, settings: { language } });
+  await page.waitForSelector('.cards .learn');
+  for (const button of ['.learn', '.play', '.keys > :last-child']) {
+    const boxes = await page.locator(`.cards ${button}`).evaluateAll((all) =>
+      all.map((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return `${Math.round(top)} ${Math.round(height)}`;
+      }),
+    );
+    expect(boxes).toHaveLength(games.length);
+    expect(new Set(boxes).size, button).toBe(1);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});
