@@ -104,7 +104,7 @@ export async function breakDown(page: Page) {
   return page.evaluate(() => {
     const cells = (row: Element) =>
       [...row.querySelectorAll('td')]
-        .map((td) => td.dataset.points ?? td.textContent.replace(/[^\d-]/g, ''))
+        .map((td) => td.dataset.points ?? td.textContent.replace('−', '-').replace(/[^\d-]/g, ''))
         .filter((points) => points !== 'skip')
         .map(Number);
     const table = document.querySelector('dialog[open] table');

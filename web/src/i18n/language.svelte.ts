@@ -122,12 +122,19 @@ export function word(name: string, form = ''): string {
 export function counted(n: number, name: string, form = 'counted'): string {
   return `${numeral(n)} ${countedWord(name, n, form, lookup(none))}`;
 }
+// Bots have a level by name: 1 is a newcomer, 5 a master.
+const levelNames = ['level_1', 'level_2', 'level_3', 'level_4', 'level_5'] as const;
+export function levelName(level: number): string {
+  return say(levelNames[level - 1] ?? 'level_3');
+}
+// With a minus as long as a plus, "−7".
+const minus = (text: string) => text.replace('-', '−');
 export function numeral(n: number): string {
-  return counter('numbers').format(n);
+  return minus(counter('numbers').format(n));
 }
 // "+12", "−7"
 export function signed(change: number): string {
-  return counter('signed').format(change);
+  return minus(counter('signed').format(change));
 }
 export function percent(share: number): string {
   return counter('percents').format(share);

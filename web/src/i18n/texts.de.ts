@@ -62,7 +62,6 @@ const de: Texts = {
   bot_name_4: 'Nebelhase',
   bot_name_5: 'Dachs',
   bot_name_6: 'Marder',
-  bot_of_level: 'Bot {level}',
   who_plays: 'Wer spielt',
   players: 'Spieler',
   players_n: '{n} Spieler',

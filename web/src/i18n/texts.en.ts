@@ -61,7 +61,6 @@ const en = {
   bot_name_4: 'Mist Hare',
   bot_name_5: 'Badger',
   bot_name_6: 'Marten',
-  bot_of_level: 'Bot {level}',
   who_plays: 'Who plays',
   players: 'Players',
   players_n: '{n|one=# player|other=# players}',

@@ -1,5 +1,5 @@
-// Names as people read them: the server calls a bot "bot 3", in English whatever the language.
-import { say } from '../i18n/language.svelte.ts';
+// Names as people read them: the server calls a bot "bot 3"; here it is a craftsman.
+import { levelName } from '../i18n/language.svelte.ts';
 
 // Marks that turn the direction of what follows would turn the words of others around.
 export function plainText(text: string): string {
@@ -8,5 +8,5 @@ export function plainText(text: string): string {
 
 export function shownName(name: string): string {
   const level = /^bot (\d)$/.exec(name)?.[1];
-  return level === undefined ? name : say('bot_of_level', { level });
+  return level === undefined ? name : levelName(Number(level));
 }

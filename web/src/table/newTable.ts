@@ -19,12 +19,6 @@ export function prepared(id: string): Setup | undefined {
   return setup;
 }
 
-// Bots have a level by name: 1 is a newcomer, 5 a master.
-const levelNames = ['level_1', 'level_2', 'level_3', 'level_4', 'level_5'] as const;
-export function levelName(level: number): string {
-  return say(levelNames[level - 1] ?? 'level_3');
-}
-
 export function ownName(): string {
   return settings.all.name || say('guest');
 }
