@@ -75,9 +75,9 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
             return;
         }
         if (person) {
-            client->person = *person;
             client->session = token_hash(token);
-            const std::lock_guard lock(mutex_);
+            const std::lock_guard lock(mutex_);  // the network thread may close it meanwhile, and asks who it was
+            client->person = *person;
             if (!client->gone) of_person_.emplace(person->id, client->id);
         }
         std::erase_if(waiting, [&](const TableRow& table) {

@@ -168,6 +168,25 @@ TEST(Protection, an_address_may_ask_six_hundred_times_a_minute) {
                 Not(HasSubstr("mistwheel_rate_limited_total 0\n")));
 }
 
+// Under the thread sanitizer: who it is is read while the socket goes.
+TEST(Protection, somebody_who_goes_as_soon_as_they_have_come_is_not_there) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Player ada(server.port(), "Ada", 5);
+    {
+        std::vector<std::jthread> many;
+        for (int i = 0; i < 8; ++i)
+            many.emplace_back([&server, cookie = ada.http().cookie()] {
+                for (int each = 0; each < 20; ++each) SocketClient(server.port(), cookie);
+            });
+    }
+    const auto nobody_is_here = [&] {
+        const std::string text = HttpClient(server.metrics_port()).get("/metrics").body;
+        return text.find("\nmistwheel_sockets 0\n") != std::string::npos;
+    };
+    play_until({}, nobody_is_here);
+    EXPECT_TRUE(nobody_is_here());
+}
+
 TEST(Protection, a_table_without_spectators_is_for_its_players) {
     RunningServer server(With{{"limit-factor", "1000"}});
     Pair pair(server, R"(,"spectators":false)");
