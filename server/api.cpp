@@ -67,13 +67,6 @@ const Person& Api::Call::signed_in() const {
     return *person;
 }
 
-std::string Api::Call::query(std::string_view name) const {
-    for (const std::string& part : split(request.query, '&'))
-        if (part.starts_with(name) && part.size() > name.size() && part[name.size()] == '=')
-            return part.substr(name.size() + 1);
-    return {};
-}
-
 void Api::Call::done(std::string json, int status) {
     Response response;
     response.status = status;

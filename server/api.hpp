@@ -73,7 +73,6 @@ private:
 
         bool is(std::string_view method, std::initializer_list<std::string_view> words) const;
         const Person& signed_in() const;
-        std::string query(std::string_view name) const;
         void done(std::string json, int status = 200);
         void refuse(const Refused& refused);
     };

@@ -330,7 +330,7 @@ void Api::show_person(const CallPointer& call, PersonId id) {
 
 void Api::show_history(const CallPointer& call, PersonId id) {
     Time before = call->now + 1;
-    if (const std::string asked = call->query("before"); !asked.empty())
+    if (const std::string asked(call->request.query_value("before")); !asked.empty())
         if (std::from_chars(asked.data(), asked.data() + asked.size(), before).ec != std::errc())
             throw bad_request("before: a time is expected");
     const PersonId viewer = call->person ? call->person->id : 0;

@@ -75,7 +75,7 @@ void Api::next_table(const CallPointer& call) {
                             [&](const SeatRow& seat) { return seat.person == person && seat.to_move; });
     });
     std::sort(mine.begin(), mine.end(), [](const TableRow& a, const TableRow& b) { return a.id < b.id; });
-    const std::string after = call->query("after");
+    const std::string after(call->request.query_value("after"));
     auto next = std::find_if(mine.begin(), mine.end(), [&](const TableRow& row) { return row.id > after; });
     if (next == mine.end()) next = mine.begin();
     call->done(object_json([&](wire::Writer& out) {

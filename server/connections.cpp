@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "server/json.hpp"
-#include "server/permissions.hpp"
 #include "server/secrets.hpp"
 #include "server/table_json.hpp"
 #include "table/engine_build.hpp"
@@ -49,9 +48,19 @@ void Connections::connect(Network& network, Tables& tables) {
 }
 
 Connections::ClientPointer Connections::find(ConnectionId id) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = clients_.find(id);
-    return found == clients_.end() ? nullptr : found->second;
+    const Part& part = parts_[id % parts_.size()];
+    const std::lock_guard lock(part.mutex);
+    const auto found = part.clients.find(id);
+    return found == part.clients.end() ? nullptr : found->second;
+}
+
+std::vector<Connections::ClientPointer> Connections::all_clients() const {
+    std::vector<ClientPointer> all;
+    for (const Part& part : parts_) {
+        const std::lock_guard lock(part.mutex);
+        for (const auto& [id, client] : part.clients) all.push_back(client);
+    }
+    return all;
 }
 
 void Connections::opened(ConnectionId id, const std::string& token, const std::string& address) {
@@ -59,8 +68,9 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
     client->id = id;
     client->address = address;
     {
-        const std::lock_guard lock(mutex_);
-        clients_.emplace(id, client);
+        Part& part = parts_[id % parts_.size()];
+        const std::lock_guard lock(part.mutex);
+        part.clients.emplace(id, client);
     }
     client->queue->post(work_, [this, client, token] {
         std::optional<Person> person;
@@ -76,7 +86,7 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
         }
         if (person) {
             client->session = token_hash(token);
-            const std::lock_guard lock(mutex_);  // the network thread may close it meanwhile, and asks who it was
+            const std::lock_guard lock(people_mutex_);  // the network may close it meanwhile, and asks who it was
             client->person = *person;
             if (!client->gone) of_person_.emplace(person->id, client->id);
         }
@@ -126,38 +136,28 @@ void Connections::check_session(const ClientPointer& client) {
 }
 
 void Connections::sessions_ended(PersonId person) {
-    std::vector<ClientPointer> theirs;
-    {
-        const std::lock_guard lock(mutex_);
-        const auto [first, last] = of_person_.equal_range(person);
-        for (auto each = first; each != last; ++each)
-            if (const auto found = clients_.find(each->second); found != clients_.end())
-                theirs.push_back(found->second);
-    }
-    for (const ClientPointer& client : theirs) check_session(client);
+    for (const ConnectionId id : connections_of(person))
+        if (const ClientPointer client = find(id)) check_session(client);
 }
 
 void Connections::look_after_sessions(Time now) {
     constexpr std::uint64_t period = 60;
     const std::uint64_t turn = static_cast<std::uint64_t>(now / 1000) % period;
-    std::vector<ClientPointer> some;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [person, connection] : of_person_)
-            if (connection % period == turn)
-                if (const auto found = clients_.find(connection); found != clients_.end())
-                    some.push_back(found->second);
-    }
-    for (const ClientPointer& client : some) check_session(client);
+    for (const ClientPointer& client : all_clients())
+        if (client->id % period == turn) check_session(client);
 }
 
 void Connections::closed(ConnectionId id) {
     const ClientPointer client = find(id);
     if (!client) return;
     {
-        const std::lock_guard lock(mutex_);
+        Part& part = parts_[id % parts_.size()];
+        const std::lock_guard lock(part.mutex);
+        part.clients.erase(id);
+    }
+    {
+        const std::lock_guard lock(people_mutex_);
         client->gone = true;
-        clients_.erase(id);
         const auto [first, last] = of_person_.equal_range(client->person.id);
         for (auto each = first; each != last; ++each) {
             if (each->second != id) continue;
@@ -166,10 +166,31 @@ void Connections::closed(ConnectionId id) {
         }
     }
     client->queue->post(work_, [this, client] {
-        for (const std::string& table : client->tables)
-            tables_->with(
-                table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
+        for (const std::string& table : client->tables) unwatch(table, client->id);
     });
+}
+
+void Connections::at_table(const std::string& table, std::function<void()> job) {
+    network_->run_on(network_->thread_of(table), std::move(job));
+}
+
+void Connections::unwatch(const std::string& table, ConnectionId id) {
+    at_table(table, [this, table, id] {
+        tables_->with(table, [id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
+    });
+}
+
+void Connections::answer(ConnectionId id, const std::function<void()>& job) {
+    try {
+        job();
+    } catch (const Refused& refused) {
+        ++metrics_.refused;
+        send_error(id, refused.code, refused.what());
+    } catch (const std::exception& error) {
+        ++metrics_.failed;
+        spdlog::error("a frame failed: {}", error.what());
+        send_error(id, "failed", "something went wrong here; try again");
+    }
 }
 
 void Connections::received(ConnectionId id, std::string_view text) {
@@ -191,16 +212,7 @@ void Connections::received(ConnectionId id, std::string_view text) {
     }
     const bool needs_no_storage = !std::holds_alternative<LobbyFrame>(frame) && !needs_standing(frame);
     auto job = [this, client, limited, arrived, frame = std::make_shared<ClientFrame>(std::move(frame))] {
-        try {
-            handle(client, *frame, limited, arrived);
-        } catch (const Refused& refused) {
-            ++metrics_.refused;
-            send_error(client->id, refused.code, refused.what());
-        } catch (const std::exception& error) {
-            ++metrics_.failed;
-            spdlog::error("a frame failed: {}", error.what());
-            send_error(client->id, "failed", "something went wrong here; try again");
-        }
+        answer(client->id, [&] { handle(client, *frame, limited, arrived); });
     };
     if (needs_no_storage)
         client->queue->run_or_post(work_, std::move(job));
@@ -224,9 +236,7 @@ void Connections::handle(const ClientPointer& client, ClientFrame& frame, bool l
 }
 
 void Connections::leave(const ClientPointer& client, const LeaveFrame& frame) {
-    if (client->tables.erase(frame.table) == 0) return;
-    tables_->with(
-        frame.table, [id = client->id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
+    if (client->tables.erase(frame.table) > 0) unwatch(frame.table, client->id);
 }
 
 void Connections::show_lobby(const ClientPointer& client, const LobbyFrame& frame) {
@@ -245,6 +255,10 @@ void Connections::watch(const ClientPointer& client, const WatchFrame& frame) {
     if (client->tables.size() >= most_watched && !client->tables.contains(frame.table))
         throw Refused(429, "too_many", "at most 16 tables at a time");
     client->tables.insert(frame.table);
+    at_table(frame.table, [this, client, frame] { let_in(client, frame); });
+}
+
+void Connections::let_in(const ClientPointer& client, const WatchFrame& frame) {
     tables_->with(
         frame.table,
         [this, client, frame](OnlineTable& each) {
@@ -289,7 +303,16 @@ void Connections::pass_on(const ClientPointer& client, SendFrame frame, Moment a
             .roles = 0, .muted = sanction.muted_until > time_now(), .banned = sanction.banned_until > time_now()};
     }
     const auto sent = std::make_shared<const SendFrame>(std::move(frame));
-    if (tables_->try_play({.connection = client->id, .frame = sent, .arrived = arrived})) return;
+    at_table(sent->table, [this, client, sent, arrived, standing] {
+        answer(client->id, [&] { give(client, sent, arrived, standing); });
+    });
+}
+
+void Connections::give(const ClientPointer& client, const std::shared_ptr<const SendFrame>& sent, Moment arrived,
+                       Standing standing) {
+    if (tables_->try_play(
+            {.connection = client->id, .thread = network_->thread_of(sent->table), .frame = sent, .arrived = arrived}))
+        return;
     tables_->with(
         sent->table,
         [this, client, sent, arrived, standing](OnlineTable& each) mutable {
@@ -323,30 +346,28 @@ void Connections::send_error(ConnectionId id, std::string_view code, std::string
 }
 
 bool Connections::tell_person(PersonId person, const std::string& frame) {
-    std::vector<ConnectionId> all;
-    {
-        const std::lock_guard lock(mutex_);
-        const auto [first, last] = of_person_.equal_range(person);
-        for (auto each = first; each != last; ++each) all.push_back(each->second);
-    }
+    const std::vector<ConnectionId> all = connections_of(person);
     for (const ConnectionId id : all) send(id, frame);
     return !all.empty();
 }
 
+std::vector<ConnectionId> Connections::connections_of(PersonId person) const {
+    std::vector<ConnectionId> all;
+    const std::lock_guard lock(people_mutex_);
+    const auto [first, last] = of_person_.equal_range(person);
+    for (auto each = first; each != last; ++each) all.push_back(each->second);
+    return all;
+}
+
 bool Connections::is_connected(PersonId person) const {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(people_mutex_);
     return of_person_.contains(person);
 }
 
 void Connections::tell_trouble(bool on) {
     const std::lock_guard telling(trouble_mutex_);
     trouble_ = on;
-    std::vector<ConnectionId> all;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [id, client] : clients_) all.push_back(id);
-    }
-    for (const ConnectionId id : all) send(id, trouble_frame(on));
+    for (const ClientPointer& client : all_clients()) send(client->id, trouble_frame(on));
 }
 
 std::string Connections::lobby_frame(PersonId person) {
@@ -364,13 +385,8 @@ std::string Connections::lobby_frame(PersonId person) {
 
 void Connections::refresh_lobby() {
     if (!lobby_dirty_.exchange(false)) return;
-    std::vector<ClientPointer> looking;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [id, client] : clients_)
-            if (client->lobby) looking.push_back(client);
-    }
-    for (const ClientPointer& client : looking) send(client->id, lobby_frame(client->person.id));
+    for (const ClientPointer& client : all_clients())
+        if (client->lobby) send(client->id, lobby_frame(client->person.id));
 }
 
 }  // namespace mistwheel::server

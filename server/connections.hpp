@@ -1,6 +1,7 @@
 // The WebSockets: who is behind each, what they watch, and the frames of docs/server-api.md.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -11,6 +12,7 @@
 
 #include "server/frames.hpp"
 #include "server/limits.hpp"
+#include "server/permissions.hpp"
 #include "server/tables.hpp"
 
 namespace mistwheel::server {
@@ -55,11 +57,21 @@ private:
     using Moment = std::chrono::steady_clock::time_point;
 
     ClientPointer find(ConnectionId id) const;
+    std::vector<ClientPointer> all_clients() const;
+    std::vector<ConnectionId> connections_of(PersonId person) const;
+    // On the thread of a table, which keeps the order of what a client wants there.
+    void at_table(const std::string& table, std::function<void()> job);
+    // Runs a job of a client; what it throws is told to the client.
+    void answer(ConnectionId id, const std::function<void()>& job);
     void check_session(const ClientPointer& client);
     void handle(const ClientPointer& client, ClientFrame& frame, bool limited, Moment arrived);
     void watch(const ClientPointer& client, const WatchFrame& frame);
+    void let_in(const ClientPointer& client, const WatchFrame& frame);
     void leave(const ClientPointer& client, const LeaveFrame& frame);
     void pass_on(const ClientPointer& client, SendFrame frame, Moment arrived);
+    void give(const ClientPointer& client, const std::shared_ptr<const SendFrame>& sent, Moment arrived,
+              Standing standing);
+    void unwatch(const std::string& table, ConnectionId id);
     void show_lobby(const ClientPointer& client, const LobbyFrame& frame);
     void answer_ping(const ClientPointer& client);
     // The answer to a message that did not come to its table.
@@ -76,8 +88,13 @@ private:
     std::atomic<bool> lobby_dirty_ = false;
     std::mutex trouble_mutex_;  // held while it is told, so that the last word somebody hears is the newest
     bool trouble_ = false;
-    mutable std::mutex mutex_;
-    std::unordered_map<ConnectionId, ClientPointer> clients_;
+    // By id, in parts, so that threads of the network do not wait for each other.
+    struct Part {
+        mutable std::mutex mutex;
+        std::unordered_map<ConnectionId, ClientPointer> clients;
+    };
+    std::array<Part, 16> parts_;
+    mutable std::mutex people_mutex_;  // also for who a client is, and whether it is gone
     std::unordered_multimap<PersonId, ConnectionId> of_person_;
 };
 

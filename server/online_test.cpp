@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <map>
 #include <thread>
 
 #include "engine/core/record.hpp"
@@ -62,6 +63,46 @@ TEST(Online, two_people_play_a_whole_game_and_its_record_replays) {
     ASSERT_EQ(person["ratings"].Size(), 1U);
     EXPECT_EQ(person["ratings"][0]["games"].GetInt(), 1);
     EXPECT_EQ(parse(pair.ada.http().get("/api/ratings/noria").body)["ratings"].Size(), 2U);
+}
+
+TEST(Online, tables_on_several_network_threads_are_played_by_sockets_of_any) {
+    RunningServer server(With{{"limit-factor", "1000"}, {"network-threads", "4"}});
+    std::vector<std::unique_ptr<Pair>> pairs;
+    std::vector<Player*> all;
+    for (std::uint64_t i = 0; i < 6; ++i) {
+        pairs.push_back(std::make_unique<Pair>(server, "", "noria", 10 * i + 1));
+        Pair& pair = *pairs.back();
+        pair.bob.names_table = false;  // its socket stays where it was accepted
+        pair.bob.connect(pair.table, server.port());
+        all.insert(all.end(), {&pair.ada, &pair.bob});
+    }
+    const auto everybody = [&](const auto& is) { return std::ranges::all_of(all, is); };
+    play_until(all, [&] { return everybody([](const Player* each) { return each->log().size() > 40; }); });
+    for (const auto& pair : pairs) pair->bob.connect(pair->table, server.port());
+    play_until(all, [&] { return everybody([](const Player* each) { return each->over(); }); });
+    for (const auto& pair : pairs) {
+        EXPECT_EQ(pair->ada.refusals() + pair->bob.refusals(), 0U);
+        EXPECT_EQ(pair->ada.log(), pair->bob.log());
+    }
+}
+
+TEST(Online, what_is_sent_before_leaving_counts_whichever_threads_it_crosses) {
+    RunningServer server(With{{"limit-factor", "1000"}, {"network-threads", "4"}});
+    for (std::uint64_t i = 0; i < 8; ++i) {
+        Pair pair(server, "", "noria", 10 * i + 1);
+        pair.ada.names_table = pair.bob.names_table = false;
+        pair.ada.connect(pair.table, server.port());
+        pair.bob.connect(pair.table, server.port());
+        until_turn_of(pair.ada, pair.bob);
+        const std::size_t before = pair.bob.log().size();
+        ASSERT_TRUE(pair.ada.play());
+        pair.ada.disconnect();
+        play_until({}, [&] {
+            while (pair.bob.read(2ms)) {
+            }
+            return pair.bob.log().size() > before;
+        });
+    }
 }
 
 TEST(Online, who_comes_back_sees_what_was_missed_and_the_pending_prompt) {
@@ -365,6 +406,22 @@ TEST(Online, it_is_told_once_that_it_is_somebodys_turn) {
     EXPECT_GT(steps, 1) << "a turn of one step shows nothing";
 }
 
+// Whoever looks at the table now finds every move that was acknowledged.
+void expect_kept(Pair& pair, int port) {
+    std::map<std::size_t, std::string> acknowledged;
+    for (Player* player : {&pair.ada, &pair.bob})
+        for (const Player::Move& move : player->acknowledged())
+            acknowledged[static_cast<std::size_t>(move.at)] = move.text;
+    ASSERT_FALSE(acknowledged.empty());
+    Player eve(port, "Eve", 5);
+    eve.connect(pair.table, port, pair.ada.invite());
+    play_until({}, [&] {
+        eve.read(5ms);
+        return eve.log().size() > acknowledged.rbegin()->first;
+    });
+    for (const auto& [at, text] : acknowledged) EXPECT_EQ(eve.log().at(at), text);
+}
+
 TEST(Online, stopping_says_goodbye_and_loses_nothing) {
     RunningServer server(With{{"limit-factor", "1000"}});
     Pair pair(server);
@@ -385,15 +442,24 @@ TEST(Online, stopping_says_goodbye_and_loses_nothing) {
     drain(pair.ada);
     drain(pair.bob);
     server.start();
-    Player eve(server.port(), "Eve", 5);
-    eve.connect(pair.table, server.port(), pair.ada.invite());
-    play_until({}, [&] {
-        eve.read(5ms);
-        return !eve.log().empty();
-    });
-    for (Player* player : {&pair.ada, &pair.bob})
-        for (const Player::Move& move : player->acknowledged())
-            EXPECT_EQ(eve.log().at(static_cast<std::size_t>(move.at)), move.text);
+    expect_kept(pair, server.port());
+}
+
+// The address sanitizer tells of a table that is never let go of, because its last move was not ended.
+TEST(Online, a_move_whose_sender_is_gone_is_ended_when_it_stops) {
+    RunningServer server(With{{"limit-factor", "1000"}});
+    Pair pair(server);
+    for (int round = 0; round < 20; ++round) {
+        pair.ada.connect(pair.table, server.port());
+        pair.bob.connect(pair.table, server.port());
+        settle({&pair.ada, &pair.bob});
+        EXPECT_TRUE(pair.ada.play() || pair.bob.play());
+        pair.ada.disconnect();
+        pair.bob.disconnect();
+        server.stop();
+        server.start();
+    }
+    expect_kept(pair, server.port());
 }
 
 }  // namespace

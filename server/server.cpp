@@ -35,6 +35,7 @@ NetworkSettings network_settings(const Settings& settings) {
     NetworkSettings network;
     network.address = settings.text("address");
     network.port = settings.number("port", 0, 65535);
+    network.threads = static_cast<std::size_t>(settings.number("network-threads", 1, 256));
     network.most_connections = static_cast<std::size_t>(settings.number("connections", 1, 1'000'000));
     network.most_connections_of_address =
         static_cast<std::size_t>(settings.number("connections-per-address", 1, 1'000'000));
@@ -148,7 +149,8 @@ public:
         const std::lock_guard lock(starting_);
         network_ = start_network(network_settings(settings), *this);
         connections_.connect(*network_, tables_);
-        storage_->tell_by([this](std::function<void()> job) { network_->post(std::move(job)); });
+        storage_->tell_by(
+            [this](std::size_t thread, std::function<void()> job) { network_->run_on(thread, std::move(job)); });
         storage_->listen(
             {.event = [this](const std::string& table, std::int64_t number) { tables_.heard(table, number); },
              .present = [this](const Present& present) { tables_.heard(present); }});
@@ -181,10 +183,11 @@ public:
         bots_.stop();
         work_.drain();
         api_.drain();
-        // Moves that have come are stored, and answered before the sockets are closed.
+        // Moves that have come are stored, and answered before the sockets are closed. Those that come until then are
+        // ended by the storing thread: a table whose move nobody ends would wait for ever.
         storage_->finish_appending();
-        network_->stop(2000);
         storage_->tell_by({});
+        network_->stop(2000);
         storage_->finish_appending();
         if (metrics_network_) metrics_network_->stop(100);
         // Both reply to the network, which lives on until nobody can.

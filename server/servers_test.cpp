@@ -19,7 +19,7 @@ protected:
     TwoServers()
         : database_(postgres_.new_database()),
           one_(With{{"limit-factor", "1000"}, {"database", database_}}),
-          two_(With{{"limit-factor", "1000"}, {"database", database_}}),
+          two_(With{{"limit-factor", "1000"}, {"database", database_}, {"network-threads", "3"}}),
           ada_(one_.port(), "Ada", 1),
           bob_(two_.port(), "Bob", 2) {
         table_ = ada_.make_table(R"({"game":"noria","seats":["me","open"],"public":false,"undo":"consent"})");
@@ -68,6 +68,25 @@ TEST_F(TwoServers, know_who_is_connected_to_the_other) {
     until([&] { return seen_by_ada_ == "10"; });
     bob_.connect(table_, two_.port());
     until([&] { return seen_by_ada_ == "11"; });
+}
+
+TEST_F(TwoServers, one_that_only_hears_of_a_table_does_not_keep_it_in_memory) {
+    until([&] { return seen_by_bob_ == "11"; });
+    bob_.disconnect();
+    testing::HttpClient tower(two_.metrics_port());
+    const auto loaded = [&] {
+        return tower.get("/metrics").body.find("\nmistwheel_tables_loaded 1\n") != std::string::npos;
+    };
+    EXPECT_TRUE(loaded());
+    // Ada goes on at the other server for longer than an unused table stays.
+    auto next = std::chrono::steady_clock::now();
+    until([&] {
+        if (std::chrono::steady_clock::now() >= next) {
+            ada_.send(R"({"type":"chat","text":"Are you coming back?"})");
+            next = std::chrono::steady_clock::now() + 1s;
+        }
+        return !loaded();
+    });
 }
 
 TEST_F(TwoServers, one_that_stops_takes_its_people_along) {

@@ -48,6 +48,7 @@ const std::vector<Setting>& all_settings() {
         {"origin", "", "further origins whose pages may use the server, separated by commas"},
         {"trusted-proxies", "127.0.0.1,::1", "addresses whose X-Forwarded-For and X-Forwarded-Proto are believed"},
         {"metrics-port", "0", "port for /health and /metrics, on loopback; 0 for none, any for a free one"},
+        {"network-threads", "1", "threads for sockets and the moves at tables"},
         {"threads", "32", "threads for tables, storage and requests"},
         {"bot-threads", "0", "threads in which bots think; 0: one less than there are cores, at least one"},
         {"connections", "10000", "most connections at a time"},

@@ -31,22 +31,34 @@ Tables::Tables(Storage& storage, Workers& work, Workers& bots, Metrics& metrics,
       most_tables_(most_tables) {}
 
 std::shared_ptr<Tables::LoadedTable> Tables::loaded_table(const std::string& id, bool make) {
-    const std::lock_guard lock(mutex_);
-    const auto found = loaded_.find(id);
-    if (found != loaded_.end()) {
+    Part& part = part_of(id);
+    const std::lock_guard lock(part.mutex);
+    const auto found = part.loaded.find(id);
+    if (found != part.loaded.end()) {
         found->second->used = time_now();
         return found->second;
     }
     if (!make) return nullptr;
     auto made = std::make_shared<LoadedTable>();
     made->used = time_now();
-    loaded_.emplace(id, made);
+    part.loaded.emplace(id, made);
     return made;
 }
 
+std::shared_ptr<Tables::LoadedTable> Tables::heard_table(const std::string& id) {
+    Part& part = part_of(id);
+    const std::lock_guard lock(part.mutex);
+    const auto found = part.loaded.find(id);
+    return found == part.loaded.end() ? nullptr : found->second;
+}
+
 std::size_t Tables::loaded() const {
-    const std::lock_guard lock(mutex_);
-    return loaded_.size();
+    std::size_t sum = 0;
+    for (const Part& part : parts_) {
+        const std::lock_guard lock(part.mutex);
+        sum += part.loaded.size();
+    }
+    return sum;
 }
 
 std::shared_ptr<Tables::LoadedTable> Tables::table_for(const std::string& id, const Failed& failed) {
@@ -75,27 +87,26 @@ bool Tables::try_play(const SentMove& move) {
     if (!frame.message.is<table::PlayMove>()) return false;
     const std::shared_ptr<LoadedTable> entry = loaded_table(frame.table, false);
     if (!entry || !entry->queue->try_take()) return false;
+    SerialQueue::Next after(*entry->queue);
     std::optional<OnlineTable::Storing> begun;
     if (entry->table) begun = entry->table->begin_move(move.connection, frame.key, frame.message, time_now());
-    if (!begun) {
-        const SerialQueue::Next after{*entry->queue};
-        return false;
-    }
+    if (!begun) return false;
     Append append = std::move(begun->append);
-    storage_.append(std::move(append), [this, entry, move,
-                                        storing = std::make_shared<const OnlineTable::Storing>(std::move(*begun))](
-                                           bool stored, const std::string& error) {
+    const auto storing = std::make_shared<const OnlineTable::Storing>(std::move(*begun));
+    const auto done = [this, entry, move, storing](bool stored, const std::string& error) {
         if (stored && entry->table->row().status == storing->before.status)
             return finish_move(entry, *storing, move, stored, error);
         // A race is settled by reading the log, a finished game is rated: neither is done in passing.
         work_.post([this, entry, move, storing, stored, error] { finish_move(entry, *storing, move, stored, error); });
-    });
+    };
+    storage_.append(std::move(append), done, move.thread);
+    after.leave_to_another();
     return true;
 }
 
 void Tables::finish_move(const std::shared_ptr<LoadedTable>& entry, const OnlineTable::Storing& storing,
                          const SentMove& move, bool stored, const std::string& error) {
-    const SerialQueue::Next after{*entry->queue};
+    const SerialQueue::Next after(*entry->queue);
     const std::string& message = move.frame->message.id;
     run(
         entry, move.frame->table, [&](OnlineTable& table) { table.finish_move(storing, message, stored, error); },
@@ -132,9 +143,10 @@ void Tables::run(const std::shared_ptr<LoadedTable>& entry, const std::string& i
 }
 
 void Tables::forget(const std::string& id, const std::shared_ptr<LoadedTable>& entry) {
-    const std::lock_guard lock(mutex_);
-    const auto found = loaded_.find(id);
-    if (found != loaded_.end() && found->second == entry) loaded_.erase(found);
+    Part& part = part_of(id);
+    const std::lock_guard lock(part.mutex);
+    const auto found = part.loaded.find(id);
+    if (found != part.loaded.end() && found->second == entry) part.loaded.erase(found);
 }
 
 // A slice after the other, each at the end of the line and of the bots' queue, so that people and other bots come
@@ -165,7 +177,7 @@ void Tables::heard(const std::string& id, std::int64_t number) {
         });
     };
     if (!id.empty()) {
-        if (const auto entry = loaded_table(id, false)) catch_up(entry, id, number);
+        if (const auto entry = heard_table(id)) catch_up(entry, id, number);
         notices_.lobby_changed();
         return;
     }
@@ -174,7 +186,7 @@ void Tables::heard(const std::string& id, std::int64_t number) {
 }
 
 void Tables::heard(const Present& present) {
-    const auto entry = loaded_table(present.table, false);
+    const auto entry = heard_table(present.table);
     if (!entry) return;
     entry->queue->post(work_, [entry, present] {
         if (!entry->table) return;
@@ -212,15 +224,19 @@ void Tables::look_after_presence(Time now) {
 }
 
 std::vector<std::pair<std::string, std::shared_ptr<Tables::LoadedTable>>> Tables::all_loaded() const {
-    const std::lock_guard lock(mutex_);
-    return {loaded_.begin(), loaded_.end()};
+    std::vector<std::pair<std::string, std::shared_ptr<LoadedTable>>> all;
+    for (const Part& part : parts_) {
+        const std::lock_guard lock(part.mutex);
+        all.insert(all.end(), part.loaded.begin(), part.loaded.end());
+    }
+    return all;
 }
 
 void Tables::look_after(Time now, bool first) {
     // Right after a start nobody lets the bots of yesterday think.
     for (const std::string& id : storage_.due(first ? now + bot_patience : now, due_at_once)) {
         {
-            const std::lock_guard lock(mutex_);
+            const std::lock_guard lock(retry_mutex_);
             const auto found = unreadable_.find(id);
             if (found != unreadable_.end() && found->second.at > now) continue;
         }
@@ -228,11 +244,11 @@ void Tables::look_after(Time now, bool first) {
             id,
             [this, id](OnlineTable& table) {
                 table.look_after(time_now());
-                const std::lock_guard lock(mutex_);
+                const std::lock_guard lock(retry_mutex_);
                 unreadable_.erase(id);
             },
             [this, id, now](const std::exception&) {
-                const std::lock_guard lock(mutex_);
+                const std::lock_guard lock(retry_mutex_);
                 if (unreadable_.size() > 10'000) unreadable_.clear();
                 Retry& retry = unreadable_[id];
                 retry.after = std::clamp(2 * retry.after, first_retry, longest_retry);
@@ -244,9 +260,9 @@ void Tables::look_after(Time now, bool first) {
 }
 
 void Tables::unload_idle(Time now) {
-    {
-        const std::lock_guard lock(mutex_);
-        unloaded_ += std::erase_if(loaded_, [&](const auto& each) {
+    for (Part& part : parts_) {
+        const std::lock_guard lock(part.mutex);
+        unloaded_ += std::erase_if(part.loaded, [&](const auto& each) {
             const LoadedTable& entry = *each.second;
             return !entry.watched && !entry.thinking && entry.used + idle_time < now && entry.queue->idle();
         });

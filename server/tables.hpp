@@ -2,6 +2,7 @@
 // watches.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -42,6 +43,7 @@ public:
     // False, and nothing has happened, where it takes more: somebody else is at the table, or it is no plain move.
     struct SentMove {
         ConnectionId connection = 0;
+        std::size_t thread = 0;  // of the network, that is to hear when it is stored
         std::shared_ptr<const SendFrame> frame;
         std::chrono::steady_clock::time_point arrived;
     };
@@ -77,6 +79,8 @@ private:
     void closed(const TableRow& row) override { made(row); }
 
     std::shared_ptr<LoadedTable> loaded_table(const std::string& id, bool make);
+    // One that another server told of, if it is in memory. That does not keep it there.
+    std::shared_ptr<LoadedTable> heard_table(const std::string& id);
     // Null, and `failed` was told, if too many tables are in memory.
     std::shared_ptr<LoadedTable> table_for(const std::string& id, const Failed& failed);
     void finish_move(const std::shared_ptr<LoadedTable>& entry, const OnlineTable::Storing& storing,
@@ -96,13 +100,19 @@ private:
     Notices notices_;
     std::size_t most_tables_;
     std::atomic<bool> stopping_ = false;
-    mutable std::mutex mutex_;
-    std::unordered_map<std::string, std::shared_ptr<LoadedTable>> loaded_;
+    // Tables in memory by id, in parts, so that threads with different tables do not wait for each other.
+    struct Part {
+        mutable std::mutex mutex;
+        std::unordered_map<std::string, std::shared_ptr<LoadedTable>> loaded;
+    };
+    Part& part_of(const std::string& id) { return parts_[std::hash<std::string>{}(id) % parts_.size()]; }
+    std::array<Part, 16> parts_;
     std::atomic<std::size_t> unloaded_ = 0;  // since memory was given back to the system
     struct Retry {
         Time at = 0;
         Time after = 0;  // how long it waited last
     };
+    std::mutex retry_mutex_;
     std::unordered_map<std::string, Retry> unreadable_;  // not tried again before
 };
 

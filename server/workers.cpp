@@ -85,7 +85,7 @@ void SerialQueue::run_or_post(Workers& workers, Job job) {
         }
         running_ = true;
     }
-    const Next after{*this};
+    const Next after(*this);
     job();
 }
 
@@ -111,7 +111,7 @@ void SerialQueue::start_next() {
         jobs_.pop_front();
     }
     next.workers->post([queue = shared_from_this(), job = std::move(next.job)] {
-        const Next after{*queue};
+        const Next after(*queue);
         job();
     });
 }

@@ -52,10 +52,19 @@ public:
     bool try_take();
     bool idle() const;
 
-    // However a job ends, the next one starts.
-    struct Next {
-        SerialQueue& queue;
-        ~Next() { queue.start_next(); }
+    // However a job ends, the next one starts, unless somebody else has taken on to end it.
+    class Next {
+    public:
+        explicit Next(SerialQueue& queue) : queue_(&queue) {}
+        ~Next() {
+            if (queue_ != nullptr) queue_->start_next();
+        }
+        Next(const Next&) = delete;
+        Next& operator=(const Next&) = delete;
+        void leave_to_another() { queue_ = nullptr; }
+
+    private:
+        SerialQueue* queue_;
     };
 
 private:

@@ -57,7 +57,13 @@ TEST(SerialQueue, runs_nothing_while_it_is_taken) {
     workers.drain();
     EXPECT_EQ(done, 0);
     {
-        const SerialQueue::Next after{*queue};
+        SerialQueue::Next after(*queue);
+        after.leave_to_another();
+    }
+    workers.drain();
+    EXPECT_EQ(done, 0) << "whoever took it on has not ended it";
+    {
+        const SerialQueue::Next after(*queue);
     }
     workers.drain();
     EXPECT_EQ(done, 1);

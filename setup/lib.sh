@@ -40,14 +40,18 @@ build() {
 # count PASSED FAILED: a suite of many tests says how many; one that says nothing counts as one.
 count() { [ -z "${MISTWHEEL_COUNT:-}" ] || printf '%s %s\n' "$1" "$2" >"$MISTWHEEL_COUNT"; }
 
-# count_ctest PRESET: adds up what the GoogleTest programs of the last ctest run reported.
-count_ctest() {
-  local sums
+# run_ctest LOG PRESET [ARG...]: the GoogleTest programs of a build, one more at a time than there are processors, because
+# the server's mostly wait; counts what they report.
+run_ctest() {
+  local log=$1 preset=$2 status=0 sums
+  shift 2
+  quietly "$log" ctest --test-dir "build/$preset" -j "$((JOBS + 1))" --output-on-failure "$@" || status=1
   sums=$(awk '/^\[  PASSED  \] [0-9]+ test/ { p += $4 } /^ ?[0-9]+ FAILED TESTS?$/ { f += $1 } END { print p + 0, f + 0 }' \
-    "build/$1/Testing/Temporary/LastTest.log")
+    "build/$preset/Testing/Temporary/LastTest.log")
   # shellcheck disable=SC2086
   count $sums
-  [ "$sums" != '0 0' ] || die "no test ran in build/$1"
+  [ "$sums" != '0 0' ] || die "no test ran in build/$preset"
+  return "$status"
 }
 
 # game_ids: the ids of games.json, one per line.

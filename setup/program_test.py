@@ -348,8 +348,8 @@ class Bots(InAFolder):
             right = float(re.search(r"logits times ([\d.]+) would have been most right", table)[1])
             return re.search(r"(\d+) decisions", table)[1], right
 
-        decisions, right = told(0.5)
-        flatter, right_there = told(0.25)
+        decisions, right = told(2)
+        flatter, right_there = told(1)
         self.assertEqual(decisions, flatter, "the scale changes no move")
         self.assertAlmostEqual(right_there, 2 * right, delta=0.1)
 

@@ -69,7 +69,7 @@ public:
         settings.win_weight = 0.8;
     }
 
-    static NetLevels net_levels(const navoria::Game&) { return {"navoria", {10, 0.15}, {2500, 0.03}, 0.8, 0.3}; }
+    static NetLevels net_levels(const navoria::Game&) { return {"navoria", {10, 0.15}, {2500, 0.03}, 0.8, 0.6}; }
 
     Knowledge(const navoria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
 

@@ -50,14 +50,15 @@ private:
         Random random(seed);
         Random guesses(seed, 1);
         State state = game_.start();
+        Scores scores = game_.scores(state);
         std::vector<RecordMove> log;
         Moves moves;
         for (ply_ = 0; ply_ < most_plies; ++ply_, ++plies_) {
             const int actor = game_.actor(state);
             if (auto wrong = game_.audit(state); !wrong.empty()) return broken("audit: " + wrong);
-            if (auto wrong = check_scores(state); !wrong.empty()) return broken(wrong);
+            if (auto wrong = check_scores(scores); !wrong.empty()) return broken(wrong);
             if (actor == game_over) {
-                if (auto wrong = check_sum(counted_, state); !wrong.empty()) return broken("points: " + wrong);
+                if (auto wrong = check_sum(counted_, scores); !wrong.empty()) return broken("points: " + wrong);
                 return thorough ? check_record(state, log) : std::string{};
             }
             if (actor != chance_actor && (actor < 0 || actor >= game_.players()))
@@ -79,19 +80,19 @@ private:
             if constexpr (AuditsSteps<G>)
                 if (auto wrong = game_.audit_step(before, move, state); !wrong.empty())
                     return broken("audit of \"" + game_.text(before, move, omniscient) + "\": " + wrong);
-            if (auto wrong = check_told(before, move, state); !wrong.empty())
+            scores = game_.scores(state);
+            if (auto wrong = check_told(before, move, state, scores); !wrong.empty())
                 return broken("told of \"" + game_.text(before, move, omniscient) + "\": " + wrong);
         }
         return broken("the game does not end");
     }
 
-    Move choose(const State& state, int actor, Moves& moves, Random& random) const {
-        if (actor == chance_actor || !pick_) {
-            Moves scratch;
-            const Move move = random_move(game_, state, actor, scratch, random);
-            return moves.contains(move) ? move : moves[0];
-        }
-        return moves[pick_(state, moves)];
+    Move choose(const State& state, int actor, const Moves& moves, Random& random) const {
+        if (actor != chance_actor)
+            return moves[pick_ ? pick_(state, moves) : random.below(static_cast<std::uint32_t>(moves.size()))];
+        Moves scratch;
+        const Move move = random_move(game_, state, actor, scratch, random);
+        return moves.contains(move) ? move : moves[0];
     }
 
     std::string check_moves(const State& state, int actor, const Moves& moves) const {
@@ -166,8 +167,7 @@ private:
         return {};
     }
 
-    std::string check_scores(const State& state) const {
-        const Scores scores = game_.scores(state);
+    std::string check_scores(const Scores& scores) const {
         if (scores.columns < game_.players() || scores.columns > max_players) return "scores: columns out of range";
         int best = 0;
         for (std::size_t i = 0; i < static_cast<std::size_t>(scores.columns); ++i) {
@@ -188,14 +188,13 @@ private:
     using Sums = std::array<std::array<int, max_players>, 16>;
 
     // What has been told so far adds up to the scores "if it ended now".
-    std::string check_told(const State& before, Move move, const State& after) {
+    std::string check_told(const State& before, Move move, const State& after, const Scores& scores) {
         const StepReport told = tell(game_, before, move, after);
         for (const Fact& fact : told.facts)
             if (fact.key.empty() || fact.rule.empty()) return "a fact without a key or a rule";
-        const Scores scores = game_.scores(after);
         if (auto wrong = add(told.points, scores, counted_); !wrong.empty()) return wrong;
         if (auto wrong = add(told.if_ended, scores, if_ended_); !wrong.empty()) return wrong;
-        return check_sum(if_ended_, after);
+        return check_sum(if_ended_, scores);
     }
 
     static std::string add(const std::vector<PointChange>& changes, const Scores& scores, Sums& sums) {
@@ -210,8 +209,7 @@ private:
         return {};
     }
 
-    std::string check_sum(const Sums& sums, const State& state) const {
-        const Scores scores = game_.scores(state);
+    static std::string check_sum(const Sums& sums, const Scores& scores) {
         for (std::size_t line = 0; line < scores.lines.size(); ++line)
             for (std::size_t column = 0; column < static_cast<std::size_t>(scores.columns); ++column)
                 if (sums[line][column] != scores.lines[line].points[column])

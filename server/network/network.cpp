@@ -5,6 +5,7 @@
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -42,22 +43,89 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-class BeastNetwork final : public Network, public SocketOwner {
+// What all threads of a network share.
+struct Shared {
+    Shared(NetworkSettings asked, Site& served) : settings(std::move(asked)), site(served) {}
+
+    bool trusts(const std::string& address) const {
+        return std::find(settings.trusted_proxies.begin(), settings.trusted_proxies.end(), address) !=
+               settings.trusted_proxies.end();
+    }
+
+    const NetworkSettings settings;
+    Site& site;
+    std::atomic<bool> stopping = false;
+    std::mutex places_mutex;
+    std::unordered_map<std::string, std::size_t> of_address;  // connections
+    std::atomic<std::uint64_t> connections = 0;
+    std::atomic<std::uint64_t> sockets = 0;
+    std::atomic<std::uint64_t> accepted = 0;
+    std::atomic<std::uint64_t> refused = 0;
+    std::atomic<std::uint64_t> requests = 0;
+    std::atomic<std::uint64_t> frames_in = 0;
+    std::atomic<std::uint64_t> frames_out = 0;
+    std::atomic<std::uint64_t> cut_off = 0;
+    std::atomic<std::uint64_t> broken = 0;
+};
+
+// Counts a connection as long as it lives.
+class Place {
 public:
-    BeastNetwork(NetworkSettings settings, Site& site)
-        : settings_(std::move(settings)), site_(site), context_(1), acceptor_(context_) {
-        listen();
-        asio::co_spawn(context_, accept(), asio::detached);
+    // Null if there is no room for another one of that address.
+    static std::shared_ptr<Place> find(Shared& shared, std::string address) {
+        const std::lock_guard lock(shared.places_mutex);
+        if (shared.connections >= shared.settings.most_connections) return nullptr;
+        std::size_t& here = shared.of_address[address];
+        if (here >= shared.settings.most_connections_of_address && !shared.trusts(address)) return nullptr;
+        ++here;
+        ++shared.connections;
+        return std::shared_ptr<Place>(new Place(shared, std::move(address)));
+    }
+    ~Place() {
+        const std::lock_guard lock(shared_.places_mutex);
+        --shared_.connections;
+        const auto found = shared_.of_address.find(address_);
+        if (--found->second == 0) shared_.of_address.erase(found);
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    const std::string& address() const { return address_; }
+
+private:
+    Place(Shared& shared, std::string address) : shared_(shared), address_(std::move(address)) {}
+    Shared& shared_;
+    std::string address_;
+};
+
+class NetworkThread;
+// Which of the threads a socket lives on, by what its request names.
+using Home = std::function<NetworkThread&(const Request& request, NetworkThread& here)>;
+
+// One thread and all that happens on it: requests, and sockets from their handshake to their end.
+class NetworkThread final : public SocketOwner {
+public:
+    // Its sockets have numbers that leave `remainder` when they are divided by `threads`.
+    NetworkThread(Shared& shared, std::size_t remainder, std::size_t threads, Home home)
+        : shared_(shared),
+          site_(shared.site),
+          home_(std::move(home)),
+          step_(threads),
+          last_id_(remainder),
+          context_(1) {
         asio::co_spawn(context_, look_after_sockets(), asio::detached);
+    }
+
+    asio::io_context& context() { return context_; }
+    void start() {
         thread_ = std::thread([this] { context_.run(); });
     }
-    ~BeastNetwork() override {
-        if (thread_.joinable()) stop(0);
+    // What was given to it before is done first.
+    void join() {
+        asio::post(context_, [this] { context_.stop(); });
+        thread_.join();
     }
 
-    int port() const override { return port_; }
-
-    void send(ConnectionId connection, std::string text) override {
+    void send(ConnectionId connection, std::string text) {
         {
             const std::lock_guard lock(outgoing_mutex_);
             outgoing_.emplace_back(connection, std::move(text));
@@ -66,70 +134,40 @@ public:
         asio::post(context_, [this] { send_outgoing(); });
     }
 
-    void close(ConnectionId connection, Closing why) override {
+    void close(ConnectionId connection, Closing why) {
         asio::post(context_, [this, connection, why] {
             const auto found = sockets_.find(connection);
             if (found != sockets_.end()) std::shared_ptr<Socket>(found->second)->close(static_cast<std::uint16_t>(why));
         });
     }
 
-    void post(std::function<void()> job) override { asio::post(context_, std::move(job)); }
-
-    NetworkCounts counts() const override {
-        return {connections_, socket_count_, accepted_, refused_, requests_,
-                frames_in_,   frames_out_,   cut_off_,  broken_};
-    }
-
-    void stop_accepting() override {
-        asio::post(context_, [this] {
-            stopping_ = true;
-            error_code ignored;
-            acceptor_.close(ignored);
-        });
-    }
-
-    void stop(int milliseconds) override {
-        stop_accepting();
+    void close_all() {
         asio::post(context_, [this] {
             const auto sockets = sockets_;
             for (const auto& [id, socket] : sockets) socket->close(static_cast<std::uint16_t>(Closing::going_away));
             for (beast::tcp_stream* stream : reading_) stream->cancel();
         });
-        const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
-        while (connections_ > 0 && std::chrono::steady_clock::now() < until)
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        context_.stop();
-        thread_.join();
+    }
+
+    Task<void> serve(tcp::socket socket, std::shared_ptr<Place> place) {
+        try {
+            co_await requests(beast::tcp_stream(std::move(socket)), std::move(place));
+        } catch (const std::exception&) {
+            ++shared_.broken;  // nothing is left to say to it
+        }
     }
 
 private:
-    // Counts a connection as long as it lives.
-    struct Place {
-        Place(BeastNetwork& of, std::string from) : network(of), address(std::move(from)) {
-            ++network.connections_;
-            ++network.of_address_[address];
-        }
-        ~Place() {
-            --network.connections_;
-            const auto found = network.of_address_.find(address);
-            if (--found->second == 0) network.of_address_.erase(found);
-        }
-        Place(const Place&) = delete;
-        Place& operator=(const Place&) = delete;
-        BeastNetwork& network;
-        std::string address;
-    };
-
-    const NetworkSettings& settings() const override { return settings_; }
+    const NetworkSettings& settings() const override { return shared_.settings; }
     std::span<char> reading_space() override { return reading_space_; }
     void received(Socket& socket, std::string text) override {
-        ++frames_in_;
+        ++shared_.frames_in;
         site_.received(socket.id(), std::move(text));
     }
-    void sent(std::size_t frames) override { frames_out_ += frames; }
-    void cut_off() override { ++cut_off_; }
+    void sent(std::size_t frames) override { shared_.frames_out += frames; }
+    void cut_off() override { ++shared_.cut_off; }
     void ended(Socket& socket) override {
-        --socket_count_;
+        --shared_.sockets;
         const ConnectionId id = socket.id();
         sockets_.erase(id);
         site_.closed(id);
@@ -137,7 +175,7 @@ private:
 
     Task<void> look_after_sockets() {
         asio::steady_timer timer(context_);
-        while (!stopping_) {
+        while (!shared_.stopping) {
             timer.expires_after(std::chrono::seconds(1));
             co_await timer.async_wait(asio::use_awaitable);
             const auto now = Socket::Clock::now();
@@ -165,86 +203,17 @@ private:
         written_to_.clear();
     }
 
-    void listen() {
-        try {
-            const tcp::endpoint endpoint(asio::ip::make_address(settings_.address),
-                                         static_cast<unsigned short>(settings_.port));
-            acceptor_.open(endpoint.protocol());
-            acceptor_.set_option(asio::socket_base::reuse_address(true));
-            acceptor_.bind(endpoint);
-            acceptor_.listen(4096);
-            port_ = acceptor_.local_endpoint().port();
-        } catch (const boost::system::system_error& error) {
-            throw std::runtime_error("cannot listen on " + settings_.address + " port " +
-                                     std::to_string(settings_.port) + ": " + error.code().message());
-        }
-    }
-
-    Task<void> accept() {
-        while (!stopping_) {
-            error_code error;
-            tcp::socket socket = co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
-            if (stopping_) co_return;
-            if (error) {
-                // Out of file handles, most likely: wait until some are free again.
-                asio::steady_timer timer(context_, std::chrono::milliseconds(50));
-                co_await timer.async_wait(asio::use_awaitable);
-                continue;
-            }
-            const tcp::endpoint peer = socket.remote_endpoint(error);
-            if (error) continue;
-            ++accepted_;
-            const std::string address = peer.address().to_string();
-            if (!room_for(address)) {
-                ++refused_;
-                turn_away(socket);
-                continue;
-            }
-            socket.set_option(tcp::no_delay(true), error);
-            asio::co_spawn(context_, serve(std::move(socket), std::make_shared<Place>(*this, address)), asio::detached);
-        }
-    }
-
-    bool trusts(const std::string& address) const {
-        return std::find(settings_.trusted_proxies.begin(), settings_.trusted_proxies.end(), address) !=
-               settings_.trusted_proxies.end();
-    }
-
-    bool room_for(const std::string& address) const {
-        if (connections_ >= settings_.most_connections) return false;
-        const auto found = of_address_.find(address);
-        return found == of_address_.end() || found->second < settings_.most_connections_of_address || trusts(address);
-    }
-
-    static void turn_away(tcp::socket& socket) {
-        static constexpr std::string_view full =
-            "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n"
-            "Content-Length: 57\r\nConnection: close\r\n\r\n{\"error\":\"busy\",\"text\":\"too many connections; come "
-            "later\"}\n";
-        error_code ignored;
-        socket.non_blocking(true, ignored);
-        socket.write_some(asio::buffer(full), ignored);
-        socket.shutdown(tcp::socket::shutdown_both, ignored);
-    }
-
-    Task<void> serve(tcp::socket socket, std::shared_ptr<Place> place) {
-        try {
-            co_await requests(beast::tcp_stream(std::move(socket)), std::move(place));
-        } catch (const std::exception&) {
-            ++broken_;  // nothing is left to say to it
-        }
-    }
-
     Task<void> requests(beast::tcp_stream stream, std::shared_ptr<Place> place) {
-        const std::string address = place->address;
+        const std::string address = place->address();
         beast::flat_buffer buffer;
         bool first = true;
-        while (!stopping_) {
+        while (!shared_.stopping) {
             http::request_parser<Body> parser;
             parser.header_limit(16 * 1024);
-            parser.body_limit(settings_.most_body);
+            parser.body_limit(shared_.settings.most_body);
             // Not the stream's own timer: that would close it before a word could be said.
-            const auto patience = std::chrono::seconds(first ? settings_.header_seconds : settings_.idle_seconds);
+            const auto patience =
+                std::chrono::seconds(first ? shared_.settings.header_seconds : shared_.settings.idle_seconds);
             enum class Reading { going_on, done, late };
             auto reading = std::make_shared<Reading>(Reading::going_on);
             asio::steady_timer timer(context_, patience);
@@ -266,7 +235,7 @@ private:
                 co_return;
             }
             first = false;
-            ++requests_;
+            ++shared_.requests;
             if (websocket::is_upgrade(parser.get())) {
                 Request request = plain(parser.get(), address);
                 std::optional<Response> refusal = site_.refuse_socket(request);
@@ -279,10 +248,10 @@ private:
                                        beast::buffers_to_string(buffer.data()), std::move(place));
                 co_return;
             }
-            const bool keep = parser.get().keep_alive() && !stopping_;
+            const bool keep = parser.get().keep_alive() && !shared_.stopping;
             const bool head = parser.get().method() == http::verb::head;
             Response response = co_await ask_site(plain(parser.release(), address));
-            stream.expires_after(std::chrono::seconds(settings_.idle_seconds));
+            stream.expires_after(std::chrono::seconds(shared_.settings.idle_seconds));
             co_await answer(stream, std::move(response), keep, head);
             if (!keep) break;
         }
@@ -294,13 +263,28 @@ private:
     Task<void> become_socket(beast::tcp_stream stream, http::request<Body> upgrade, Request request, std::string early,
                              std::shared_ptr<Place> place) {
         websocket::stream<beast::tcp_stream> handshake(std::move(stream));
-        beast::get_lowest_layer(handshake).expires_after(std::chrono::seconds(settings_.header_seconds));
+        beast::get_lowest_layer(handshake).expires_after(std::chrono::seconds(shared_.settings.header_seconds));
         co_await handshake.async_accept(upgrade, asio::use_awaitable);
         beast::get_lowest_layer(handshake).expires_never();
-        const auto socket = std::make_shared<Socket>(beast::get_lowest_layer(handshake).release_socket(), ++last_id_,
-                                                     *this, std::move(place));
+        tcp::socket socket = beast::get_lowest_layer(handshake).release_socket();
+        NetworkThread& home = home_(request, *this);
+        if (&home == this) {
+            take_socket(std::move(socket), std::move(request), early, std::move(place));
+            co_return;
+        }
+        const auto protocol = socket.local_endpoint().protocol();
+        asio::post(home.context_,
+                   [&home, moved = tcp::socket(home.context_, protocol, socket.release()), request = std::move(request),
+                    early = std::move(early), place = std::move(place)]() mutable {
+                       home.take_socket(std::move(moved), std::move(request), early, std::move(place));
+                   });
+    }
+
+    void take_socket(tcp::socket stream, Request request, std::string_view early, std::shared_ptr<Place> place) {
+        last_id_ += step_;
+        const auto socket = std::make_shared<Socket>(std::move(stream), last_id_, *this, std::move(place));
         sockets_.emplace(socket->id(), socket);
-        ++socket_count_;
+        ++shared_.sockets;
         site_.opened(socket->id(), std::move(request));
         socket->start(early);
     }
@@ -393,7 +377,7 @@ private:
                                          std::string(field.value()));
         request.body = message.body();
         request.address = address;
-        if (trusts(address)) {
+        if (shared_.trusts(address)) {
             // The last one is what the proxy itself saw; those before it anybody can make up.
             std::string_view chain = request.header("x-forwarded-for");
             if (const std::size_t comma = chain.rfind(','); comma != std::string_view::npos)
@@ -407,33 +391,147 @@ private:
         return request;
     }
 
-    NetworkSettings settings_;
+    Shared& shared_;
     Site& site_;
-    std::atomic<bool> stopping_ = false;
-    // These outlive the context, with which the last sockets go.
-    std::unordered_map<std::string, std::size_t> of_address_;
-    std::atomic<std::uint64_t> connections_ = 0;
-    std::atomic<std::uint64_t> socket_count_ = 0;
-    std::atomic<std::uint64_t> accepted_ = 0;
-    std::atomic<std::uint64_t> refused_ = 0;
-    std::atomic<std::uint64_t> requests_ = 0;
-    std::atomic<std::uint64_t> frames_in_ = 0;
-    std::atomic<std::uint64_t> frames_out_ = 0;
-    std::atomic<std::uint64_t> cut_off_ = 0;
-    std::atomic<std::uint64_t> broken_ = 0;
+    Home home_;
+    std::size_t step_;
+    ConnectionId last_id_;
     asio::io_context context_;
-    tcp::acceptor acceptor_;
-    int port_ = 0;
     std::thread thread_;
     using Outgoing = std::vector<std::pair<ConnectionId, std::string>>;
     std::mutex outgoing_mutex_;
     Outgoing outgoing_;  // what other threads have sent
-    Outgoing leaving_;   // of the network thread: what it is sending on, and to whom
+    Outgoing leaving_;   // of this thread: what it is sending on, and to whom
     std::vector<std::shared_ptr<Socket>> written_to_;
     std::vector<char> reading_space_ = std::vector<char>(64 * 1024);
-    ConnectionId last_id_ = 0;
     std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets_;
     std::set<beast::tcp_stream*> reading_;  // waiting for a request
+};
+
+class BeastNetwork final : public Network {
+public:
+    BeastNetwork(NetworkSettings settings, Site& site)
+        : shared_(std::move(settings), site), threads_(make_threads()), acceptor_(threads_[0]->context()) {
+        listen();
+        asio::co_spawn(threads_[0]->context(), accept(), asio::detached);
+        for (const auto& each : threads_) each->start();
+        running_ = true;
+    }
+    ~BeastNetwork() override {
+        if (running_) stop(0);
+    }
+
+    int port() const override { return port_; }
+    void send(ConnectionId connection, std::string text) override { of(connection).send(connection, std::move(text)); }
+    void close(ConnectionId connection, Closing why) override { of(connection).close(connection, why); }
+
+    std::size_t thread_of(std::string_view name) const override {
+        return std::hash<std::string_view>{}(name) % threads_.size();
+    }
+    void run_on(std::size_t thread, std::function<void()> job) override {
+        asio::dispatch(threads_[thread]->context(), std::move(job));
+    }
+
+    NetworkCounts counts() const override {
+        return {shared_.connections, shared_.sockets,    shared_.accepted, shared_.refused, shared_.requests,
+                shared_.frames_in,   shared_.frames_out, shared_.cut_off,  shared_.broken};
+    }
+
+    void stop_accepting() override {
+        asio::post(threads_[0]->context(), [this] {
+            shared_.stopping = true;
+            error_code ignored;
+            acceptor_.close(ignored);
+        });
+    }
+
+    void stop(int milliseconds) override {
+        stop_accepting();
+        for (const auto& each : threads_) each->close_all();
+        const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+        while (shared_.connections > 0 && std::chrono::steady_clock::now() < until)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        for (const auto& each : threads_) each->join();
+        running_ = false;
+    }
+
+private:
+    using Threads = std::vector<std::unique_ptr<NetworkThread>>;
+
+    Threads make_threads() {
+        const std::size_t count = std::max<std::size_t>(1, shared_.settings.threads);
+        // A socket that names its table lives where the table's moves are made.
+        const Home home = [this](const Request& request, NetworkThread& here) -> NetworkThread& {
+            const std::string_view table = request.query_value("table");
+            return table.empty() ? here : *threads_[thread_of(table)];
+        };
+        Threads threads;
+        for (std::size_t i = 0; i < count; ++i)
+            threads.push_back(std::make_unique<NetworkThread>(shared_, i, count, home));
+        return threads;
+    }
+
+    NetworkThread& of(ConnectionId connection) { return *threads_[connection % threads_.size()]; }
+
+    void listen() {
+        try {
+            const tcp::endpoint endpoint(asio::ip::make_address(shared_.settings.address),
+                                         static_cast<unsigned short>(shared_.settings.port));
+            acceptor_.open(endpoint.protocol());
+            acceptor_.set_option(asio::socket_base::reuse_address(true));
+            acceptor_.bind(endpoint);
+            acceptor_.listen(4096);
+            port_ = acceptor_.local_endpoint().port();
+        } catch (const boost::system::system_error& error) {
+            throw std::runtime_error("cannot listen on " + shared_.settings.address + " port " +
+                                     std::to_string(shared_.settings.port) + ": " + error.code().message());
+        }
+    }
+
+    Task<void> accept() {
+        while (!shared_.stopping) {
+            error_code error;
+            NetworkThread& next = *threads_[turn_++ % threads_.size()];
+            tcp::socket socket =
+                co_await acceptor_.async_accept(next.context(), asio::redirect_error(asio::use_awaitable, error));
+            if (shared_.stopping) co_return;
+            if (error) {
+                // Out of file handles, most likely: wait until some are free again.
+                asio::steady_timer timer(threads_[0]->context(), std::chrono::milliseconds(50));
+                co_await timer.async_wait(asio::use_awaitable);
+                continue;
+            }
+            const tcp::endpoint peer = socket.remote_endpoint(error);
+            if (error) continue;
+            ++shared_.accepted;
+            std::shared_ptr<Place> place = Place::find(shared_, peer.address().to_string());
+            if (!place) {
+                ++shared_.refused;
+                turn_away(socket);
+                continue;
+            }
+            socket.set_option(tcp::no_delay(true), error);
+            asio::co_spawn(next.context(), next.serve(std::move(socket), std::move(place)), asio::detached);
+        }
+    }
+
+    static void turn_away(tcp::socket& socket) {
+        static constexpr std::string_view full =
+            "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n"
+            "Content-Length: 57\r\nConnection: close\r\n\r\n{\"error\":\"busy\",\"text\":\"too many connections; come "
+            "later\"}\n";
+        error_code ignored;
+        socket.non_blocking(true, ignored);
+        socket.write_some(asio::buffer(full), ignored);
+        socket.shutdown(tcp::socket::shutdown_both, ignored);
+    }
+
+    Shared shared_;  // outlives the threads, with which the last sockets go
+    Threads threads_;
+    tcp::acceptor acceptor_;
+    std::size_t turn_ = 0;
+    int port_ = 0;
+    bool running_ = false;
 };
 
 }  // namespace
@@ -441,6 +539,16 @@ private:
 std::string_view Request::header(std::string_view name) const {
     for (const auto& [each, value] : headers)
         if (each == name) return value;
+    return {};
+}
+
+std::string_view Request::query_value(std::string_view name) const {
+    for (std::string_view rest = query; !rest.empty();) {
+        const std::string_view part = rest.substr(0, rest.find('&'));
+        if (part.starts_with(name) && part.size() > name.size() && part[name.size()] == '=')
+            return part.substr(name.size() + 1);
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    }
     return {};
 }
 

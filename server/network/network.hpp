@@ -1,8 +1,9 @@
 // HTTP and WebSocket, as the rest of the server sees them: plain texts in and out. Boost.Beast stays behind this wall,
 // in network.cpp.
 //
-// Everything of a Site is called on the one network thread and must return quickly; whatever costs goes to other
-// threads. The functions of a Network and the Reply of a request may be called from any thread.
+// Everything of a Site is called on one of the network's threads and must return quickly; whatever costs goes to other
+// threads. All that concerns a connection comes on the same thread. The functions of a Network and the Reply of a request
+// may be called from any thread.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,7 @@ struct Request {
 
     // Empty if there is none.
     std::string_view header(std::string_view name) const;
+    std::string_view query_value(std::string_view name) const;
 };
 
 struct Response {
@@ -63,6 +65,7 @@ enum class Closing : std::uint16_t {
 struct NetworkSettings {
     std::string address = "0.0.0.0";
     int port = 0;  // 0: any
+    std::size_t threads = 1;
     std::size_t most_connections = 10'000;
     std::size_t most_connections_of_address = 256;
     std::size_t most_body = 64 * 1024;
@@ -93,16 +96,18 @@ public:
     virtual void send(ConnectionId connection, std::string text) = 0;
     // After what was sent before has gone out.
     virtual void close(ConnectionId connection, Closing why) = 0;
-    // Runs a job on the network thread.
-    virtual void post(std::function<void()> job) = 0;
+    // Things that have a name (tables) have a thread of their own: what happens to them there needs no lock against others.
+    virtual std::size_t thread_of(std::string_view name) const = 0;
+    // Runs a job on that thread: at once if this is it. Jobs given before `stop` are run, later ones dropped.
+    virtual void run_on(std::size_t thread, std::function<void()> job) = 0;
     virtual NetworkCounts counts() const = 0;
-    // Accepts nothing new; HTTP requests that have come are answered. Sockets stay until close_all.
+    // Accepts nothing new; HTTP requests that have come are answered. Sockets stay until `stop`.
     virtual void stop_accepting() = 0;
-    // Closes every socket, lets what waits go out for at most this long, and ends the network thread.
+    // Closes every socket, lets what waits go out for at most this long, and ends the threads.
     virtual void stop(int milliseconds) = 0;
 };
 
-// Listens and starts the network thread; throws std::runtime_error if the port cannot be had.
+// Listens and starts the threads; throws std::runtime_error if the port cannot be had.
 std::unique_ptr<Network> start_network(const NetworkSettings& settings, Site& site);
 
 }  // namespace mistwheel::server

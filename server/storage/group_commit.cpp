@@ -4,6 +4,7 @@
 
 #include <future>
 #include <iterator>
+#include <map>
 #include <utility>
 
 namespace mistwheel::server {
@@ -43,8 +44,8 @@ bool GroupCommit::append(Append append) {
     return outcome.stored;
 }
 
-void GroupCommit::append(Append append, Storage::Stored done) {
-    add({.append = std::move(append), .done = std::move(done)});
+void GroupCommit::append(Append append, Storage::Stored done, std::size_t thread) {
+    add({.append = std::move(append), .done = std::move(done), .thread = thread});
 }
 
 void GroupCommit::tell_by(Storage::Tell tell) {
@@ -103,23 +104,25 @@ void GroupCommit::commit(std::vector<Waiting>& group) {
     } catch (const std::exception& thrown) {
         error = std::string("not stored: ") + thrown.what();
     }
-    std::vector<std::function<void()>> told;
-    told.reserve(group.size());
+    using Jobs = std::vector<std::function<void()>>;
+    std::map<std::size_t, Jobs> told;  // by thread
     for (Waiting& each : group) {
         if (each.at_once)
             each.done(each.stored, error);
         else
-            told.emplace_back([done = std::move(each.done), stored = each.stored, error] { done(stored, error); });
+            told[each.thread].emplace_back(
+                [done = std::move(each.done), stored = each.stored, error] { done(stored, error); });
     }
-    if (told.empty()) return;
-    const auto tell_all = [all = std::make_shared<const std::vector<std::function<void()>>>(std::move(told))] {
-        for (const auto& each : *all) each();
-    };
-    const std::lock_guard lock(tell_mutex_);
-    if (tell_)
-        tell_(tell_all);
-    else
-        tell_all();
+    for (auto& [thread, jobs] : told) {
+        const auto tell_all = [all = std::make_shared<const Jobs>(std::move(jobs))] {
+            for (const auto& each : *all) each();
+        };
+        const std::lock_guard lock(tell_mutex_);
+        if (tell_)
+            tell_(thread, tell_all);
+        else
+            tell_all();
+    }
 }
 
 }  // namespace mistwheel::server

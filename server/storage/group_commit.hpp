@@ -16,6 +16,7 @@ public:
     struct Waiting {
         Append append;
         Storage::Stored done;
+        std::size_t thread = 0;
         bool at_once = false;  // `done` is called by the committing thread itself
         bool stored = false;
     };
@@ -30,7 +31,7 @@ public:
     // Waits until it is stored.
     bool append(Append append);
     // Does not wait; `done` is called by way of `tell`.
-    void append(Append append, Storage::Stored done);
+    void append(Append append, Storage::Stored done, std::size_t thread);
     void tell_by(Storage::Tell tell);
     // Returns when everything appended so far is stored and told.
     void finish();

@@ -80,7 +80,9 @@ public:
     void add_table(const TableRow& table) override;
     std::optional<TableRow> table(const std::string& id) override;
     bool append(const Append& append) override { return group_.append(append); }
-    void append(Append append, Stored done) override { group_.append(std::move(append), std::move(done)); }
+    void append(Append append, Stored done, std::size_t thread) override {
+        group_.append(std::move(append), std::move(done), thread);
+    }
     void tell_by(Tell tell) override { group_.tell_by(std::move(tell)); }
     void finish_appending() override { group_.finish(); }
     std::vector<Event> events(const std::string& table, std::int64_t after) override;

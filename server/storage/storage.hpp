@@ -364,9 +364,11 @@ public:
     virtual bool append(const Append& append) = 0;
     // The same without waiting: `done` hears whether it was stored, or why it failed (empty if it did not).
     using Stored = std::function<void(bool stored, const std::string& error)>;
-    virtual void append(Append append, Stored done) = 0;
-    // How that is told: all that one commit has stored in one job, run on the committing thread unless said otherwise.
-    using Tell = std::function<void(std::function<void()>)>;
+    // `thread`: who is told.
+    virtual void append(Append append, Stored done, std::size_t thread) = 0;
+    // How that is told: all that one commit has stored for a thread in one job, run on the committing thread unless said
+    // otherwise.
+    using Tell = std::function<void(std::size_t thread, std::function<void()>)>;
     virtual void tell_by(Tell tell) = 0;
     // Returns when everything appended so far is stored and told.
     virtual void finish_appending() = 0;

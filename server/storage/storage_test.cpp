@@ -548,30 +548,42 @@ TEST_P(StorageTest, who_does_not_wait_is_told_what_became_of_it_and_never_before
                            (there ? "" : " too soon"));
         };
     };
-    storage_->append(event("t1", 1), hear("first"));
+    storage_->append(event("t1", 1), hear("first"), 0);
     storage_->finish_appending();
-    storage_->append(event("t1", 1), hear("second"));
+    storage_->append(event("t1", 1), hear("second"), 0);
     storage_->finish_appending();
-    storage_->append(event("nowhere", 1), hear("third"));
+    storage_->append(event("nowhere", 1), hear("third"), 0);
     storage_->finish_appending();
     EXPECT_THAT(told, ElementsAre("first stored", "second late", "third failed"));
     EXPECT_TRUE(storage_->append(event("t1", 2))) << "and it goes on";
 }
 
-TEST_P(StorageTest, what_one_commit_stored_is_told_in_one_job) {
+TEST_P(StorageTest, what_one_commit_stored_is_told_each_thread_in_one_job) {
     constexpr int count = 50;
     for (int i = 0; i < count; ++i) add_table("t" + std::to_string(i));
     std::atomic<int> jobs = 0;
     std::atomic<int> told = 0;
-    storage_->tell_by([&](const std::function<void()>& job) {
+    std::atomic<int> strayed = 0;
+    std::atomic<std::size_t> speaking = 0;
+    storage_->tell_by([&](std::size_t thread, const std::function<void()>& job) {
         ++jobs;
+        speaking = thread;
         job();
     });
-    for (int i = 0; i < count; ++i)
-        storage_->append(event("t" + std::to_string(i), 1), [&](bool stored, const std::string&) { told += stored; });
+    for (int i = 0; i < count; ++i) {
+        const auto thread = static_cast<std::size_t>(i % 3);
+        storage_->append(
+            event("t" + std::to_string(i), 1),
+            [&, thread](bool stored, const std::string&) {
+                told += stored;
+                strayed += speaking != thread;
+            },
+            thread);
+    }
     storage_->finish_appending();
     storage_->tell_by({});
     EXPECT_EQ(told, count);
+    EXPECT_EQ(strayed, 0);
     EXPECT_LT(jobs, count);
 }
 

@@ -82,8 +82,8 @@ void Player::connect(const std::string& table, int port, const std::string& invi
     http_.set_port(port);
     if (table != table_) event_ = 0;
     table_ = table;
-    // Nothing to the server: a proxy in front of several may go by it.
-    socket_ = std::make_unique<SocketClient>(port, http_.cookie(), std::string(), "/ws?table=" + table);
+    socket_ =
+        std::make_unique<SocketClient>(port, http_.cookie(), std::string(), names_table ? "/ws?table=" + table : "/ws");
     std::string frame = R"({"do":"watch","table":")" + table + "\"";
     if (event_ > 0) frame += ",\"since\":" + std::to_string(event_);
     if (!invite.empty()) frame += R"(,"invite":")" + invite + "\"";

@@ -80,6 +80,8 @@ public:
 
     // Called with every frame as it comes.
     std::function<void(const std::string&)> on_frame;
+    // Whether the socket's address names the table, so that whoever shares out sockets can go by it.
+    bool names_table = true;
     // Called with the milliseconds between a message and its answer.
     std::function<void(double)> on_answer;
 

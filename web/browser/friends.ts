@@ -109,7 +109,7 @@ export async function friend(base: string, name: string, { settings, ...options 
   page.on('pageerror', (error) => complaints.push(error.message));
   let socket: WebSocketRoute | undefined;
   let frozen = false;
-  await page.routeWebSocket(/\/ws$/, (route) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (route) => {
     socket = route;
     const server = route.connectToServer();
     route.onMessage((message) => frozen || server.send(message));

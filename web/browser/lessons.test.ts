@@ -131,7 +131,7 @@ async function learn(options: Visit, { game, name, lesson }: Found, by: keyof ty
   }
   run.close();
   await page.screenshot({ path: `${pictures}/lesson-${game}-${name}-${where}.png` });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls').toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width), 'scrolls').toBe(true);
   expect(complaints).toEqual([]);
   await leave();
 }
@@ -243,10 +243,27 @@ it('the guide speaks when a prompt is first met, and begins anew when it is swit
   await leave();
 });
 
-it('the welcome of the guide goes with the first move', async () => {
+it('the welcome of the guide covers nothing, from the first frame on, and goes with the first move', async () => {
   const { page, complaints, leave } = await visit({ ...desktop, settings: { guided: [] } });
+  await page.evaluate(() => {
+    const seen = { frames: 0, covered: new Set<string>() };
+    const look = () => {
+      if (document.querySelector('[data-guide=welcome]')) seen.frames++;
+      for (const element of document.querySelectorAll<HTMLElement>('.frame [data-lit]')) {
+        const box = element.getBoundingClientRect();
+        const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (met?.closest('[data-guide]')) seen.covered.add(element.dataset.target ?? '');
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { seenGuide: seen });
+  });
   await setUp(page, { game: 'noria', players: 2 });
   await page.waitForSelector('[data-guide=welcome]');
+  const seen = () => page.evaluate('({ frames: seenGuide.frames, covered: [...seenGuide.covered] })');
+  await expect.poll(async () => ((await seen()) as { frames: number }).frames).toBeGreaterThan(20);
+  expect(((await seen()) as { covered: string[] }).covered, 'the guide lies over what can be touched').toEqual([]);
   await act(page, () => 0);
   await page.waitForSelector('[data-guide=welcome]', { state: 'detached' });
   await settle(page);

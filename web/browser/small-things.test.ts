@@ -154,3 +154,53 @@ it.each(['en', 'de', 'ru'])('home in %s: the buttons of the three games stand at
   expect(complaints).toEqual([]);
   await leave();
 });
+
+const finished = ['noria-coverage-4', 'navoria-coverage-4', 'vianebula-coverage-4-expert'];
+it.each(finished)('%s: the result of four is in sight, what can be done next within a laptop, too', async (name) => {
+  const windows = [
+    { language: 'ru', viewport: { width: 844, height: 390 }, keys: false },
+    { language: 'de', viewport: { width: 1366, height: 657 }, keys: true },
+  ];
+  for (const { language, viewport, keys } of windows) {
+    const { page, complaints, leave } = await visit({
+      viewport,
+      reducedMotion: 'no-preference',
+      settings: { language },
+    });
+    await openRecord(page, until(name, Infinity));
+    const dialog = page.locator('dialog[open], [role=dialog]').first();
+    await dialog.locator('tr').first().waitFor();
+    // Lines that are not counted yet have their place already.
+    const seen = await dialog.evaluate((element) => {
+      const edge = Math.min(innerHeight, element.getBoundingClientRect().bottom);
+      const inSight = (one: Element) => one.getBoundingClientRect().bottom <= edge;
+      const rows = [...element.querySelectorAll('tr')];
+      return {
+        columns: Math.max(...rows.map((row) => row.children.length)),
+        hidden: rows.filter((row) => !inSight(row)).map((row) => row.textContent),
+        keys: [...element.querySelectorAll('.row button')].map(inSight),
+      };
+    });
+    expect(seen.columns).toBeGreaterThan(4);
+    expect(seen.hidden, `${language}, ${viewport.width}`).toEqual([]);
+    if (keys) expect(seen.keys).toEqual(seen.keys.map(() => true));
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+});
+
+it('sets up bots for newcomers while the guide still speaks, and stronger ones later', async () => {
+  for (const [guided, level] of [
+    [[], '1'],
+    [['noria'], '3'],
+  ] as const) {
+    const { page, leave } = await visit({ settings: { guided } });
+    await page.goto(`${address()}#/setup/noria`);
+    const bots = page.locator('section li select');
+    await bots.first().waitFor();
+    await page.locator('section input[type=radio][value="3"]').first().check({ force: true });
+    await expect.poll(() => bots.count()).toBe(2);
+    expect(await bots.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([level, level]);
+    await leave();
+  }
+});

@@ -1,12 +1,36 @@
 // Before and at the start of an online game: the waiting room with its terms, and a clock that is seen on a phone.
 import { expect, it } from 'vitest';
-import { pictures, situation } from './driver.ts';
+import { pictures, situation, visit } from './driver.ts';
 import { friend, makeTable, ownServer, type Friend } from './friends.ts';
 
 const server = ownServer();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const laptop = { viewport: { width: 1366, height: 657 } };
+
+it('somebody without an account opens a table from the lobby under a name of their choice', async () => {
+  const { page, complaints } = await visit({ base: `${server.base}#/online`, ...laptop });
+  await page.getByRole('link', { name: 'Via Nebula' }).click();
+  // Without a name it says so, and nothing is lost.
+  await page.getByLabel('Name at seat A').fill(' ');
+  await page.click('.begin');
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Name at seat A').fill('Cleo');
+  await page.click('.begin');
+  await page.getByRole('button', { name: 'Close the table' }).waitFor();
+  await page.getByText('Cleo').first().waitFor();
+  // From now on the name is known, and no longer to be typed; a reload changes nothing of it.
+  await page.goto(`${server.base}#/setup/noria/online`);
+  await page.reload();
+  await page.getByText('Cleo').waitFor();
+  expect(await page.getByLabel('Name at seat A').count()).toBe(0);
+  await page.click('.begin');
+  await page.getByRole('button', { name: 'Close the table' }).waitFor();
+  await page.goto(`${server.base}#/online`);
+  await expect.poll(() => page.getByRole('link').filter({ hasText: 'Cleo' }).count()).toBeGreaterThan(2);
+  // The browser notes the one refusal.
+  expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
+});
 
 it('the waiting room tells the terms; its maker sends somebody away and closes it', async () => {
   const ada = await friend(server.base, 'Ada', laptop);

@@ -65,7 +65,7 @@ export interface RecoveryCodesAnswer {
 export interface NoticesAnswer {
   /** what a browser needs to subscribe to push messages, base64url */
   push_key: string;
-  /** this session's device gets push messages */
+  /** this device gets push messages */
   push: boolean;
   /** the server sends mails */
   mail_offered: boolean;

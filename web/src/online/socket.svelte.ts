@@ -101,7 +101,9 @@ class Socket {
   #connect() {
     this.state = 'connecting';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    // Whoever shares out the sockets can bring those of a table together.
+    const [table] = this.#watched.keys();
+    const socket = new WebSocket(`${scheme}://${location.host}/ws${table ? `?table=${table}` : ''}`);
     this.#socket = socket;
     this.#begun = Date.now();
     // Being let in is not being heard: a network that is half dead lets in, and nothing comes.

@@ -15,29 +15,51 @@ function overlap(a: Box, b: Box): number {
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
-// How far up a box has to move, `most` pixels at the most, to cover as little as can be of the others; less is better.
+const holds = (box: Box, x: number, y: number) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+// How far up a box has to move, `most` pixels at the most, to cover as few middles of the others as can be, and then as
+// little of them as can be; less is better.
 export function leastCovering(box: Box, most: number, others: readonly Box[]): number {
-  const tries = [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(Math.max(0, most) * share));
+  const middle = 1e6; // more than all the areas of a screen that could lie under the box
   const covered = (up: number) => {
     const moved = { ...box, top: box.top - up, bottom: box.bottom - up };
-    return others.reduce((sum, other) => sum + overlap(moved, other), 0);
+    return others.reduce(
+      (sum, other) =>
+        sum +
+        overlap(moved, other) +
+        (holds(moved, (other.left + other.right) / 2, (other.top + other.bottom) / 2) ? middle : 0),
+      0,
+    );
   };
-  return tries.reduce((best, up) => (covered(up) < covered(best) ? up : best), 0);
+  let best = 0;
+  for (let up = 0, least = Infinity; up <= Math.max(0, most) && least > 0; up += 10) {
+    const found = covered(up);
+    if (found < least) [best, least] = [up, found];
+  }
+  return best;
 }
 // For a panel over the board: it lies where it covers as little as can be of what is found there, at the bottom, or as far up
-// as it takes. Boards load, open tabs and change with the window: it looks again and again while it is there.
+// as it takes. Boards load, open tabs and change with the window: it makes room before any of that is painted, and looks
+// again now and then for what moves.
 export const keepClearOf = (selector: string) => (panel: HTMLElement) => {
+  const board = panel.closest('.board');
+  if (!board) return;
   let up = 0;
   const settle = () => {
-    const board = panel.closest('.board');
-    if (!board) return;
     const box = panel.getBoundingClientRect();
     const others = [...board.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     const home = { left: box.left, right: box.right, top: box.top + up, bottom: box.bottom + up };
     up = leastCovering(home, home.top - board.getBoundingClientRect().top - 8, others);
     panel.style.translate = `0 ${-up}px`;
   };
-  queueMicrotask(settle);
+  const changes = new MutationObserver(settle);
+  changes.observe(board, { childList: true, subtree: true, attributeFilter: ['data-lit', 'hidden'] });
+  const sizes = new ResizeObserver(settle);
+  sizes.observe(board);
+  sizes.observe(panel);
   const timer = setInterval(settle, 250);
-  return () => clearInterval(timer);
+  return () => {
+    changes.disconnect();
+    sizes.disconnect();
+    clearInterval(timer);
+  };
 };

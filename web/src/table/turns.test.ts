@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from './messages.ts';
-import { gains, sum, turnsOf, turnsSince } from './turns.ts';
+import { gains, laysOut, sum, turnsOf, turnsSince } from './turns.ts';
 
 const entry = (number: number, turn: number, turn_of: Entry['turn_of'], points = 0): Entry => ({
   number,
@@ -42,6 +42,14 @@ it('keeps the turns that are over as they are', () => {
   expect(after.slice(0, 3).map((turn, i) => turn === before[i])).toEqual([true, true, true]);
   expect(after[3]).not.toBe(before[3]);
   expect(after).toHaveLength(5);
+});
+it('counts what is laid out, at the start and between rounds, and tells all else', () => {
+  const chance = (turn: number, steps: number) =>
+    turnsOf(Array.from({ length: steps }, (_, i) => entry(i + 1, turn, '-'))).map(laysOut);
+  expect(chance(0, 1)).toEqual([true]);
+  expect(chance(7, 15)).toEqual([true]);
+  expect(chance(7, 3)).toEqual([false]);
+  expect(turnsOf(Array.from({ length: 15 }, (_, i) => entry(i + 1, 7, 'A'))).map(laysOut)).toEqual([false]);
 });
 it('knows what passed since a seat acted last', () => {
   const turns = turnsOf(log);

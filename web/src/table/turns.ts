@@ -36,6 +36,10 @@ export function turnsOf(log: readonly Entry[], known: readonly Turn[] = []): Tur
 export const firstOf = (turn: Turn): number => turn.entries[0]?.number ?? 0;
 export const lastOf = (turn: Turn): number => turn.entries.at(-1)?.number ?? 0;
 
+// Nobody's turn and long: what is laid out at the start, or anew between two rounds. Counted rather than told.
+export const laysOut = ({ number, actor, entries }: Turn): boolean =>
+  number === 0 || (actor === '-' && entries.length > 8);
+
 // The turns of others that passed since this seat acted last, oldest first: nothing while it acts itself.
 export function turnsSince(turns: readonly Turn[], seat: string): Turn[] {
   const own = turns.findLastIndex((turn) => turn.actor === seat);
