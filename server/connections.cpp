@@ -166,16 +166,27 @@ void Connections::closed(ConnectionId id) {
         }
     }
     client->queue->post(work_, [this, client] {
-        for (const std::string& table : client->tables) unwatch(table, client->id);
+        for (const std::string& table : client->tables) unwatch(client, table);
     });
 }
 
-void Connections::at_table(const std::string& table, std::function<void()> job) {
-    network_->run_on(network_->thread_of(table), std::move(job));
+// What a worker hands over waits for its turn; what comes from the table's own thread begins at once, unless that would
+// be before something the client sent earlier.
+void Connections::at_table(const ClientPointer& client, const std::string& table, std::function<void()> job) {
+    const bool first = client->on_the_way++ == 0;
+    auto begin = [client, job = std::move(job)] {
+        --client->on_the_way;
+        job();
+    };
+    const std::size_t thread = network_->thread_of(table);
+    if (first)
+        network_->run_on(thread, std::move(begin));
+    else
+        network_->post_to(thread, std::move(begin));
 }
 
-void Connections::unwatch(const std::string& table, ConnectionId id) {
-    at_table(table, [this, table, id] {
+void Connections::unwatch(const ClientPointer& client, const std::string& table) {
+    at_table(client, table, [this, table, id = client->id] {
         tables_->with(table, [id](OnlineTable& each) { each.unwatch(id); }, [](const std::exception&) {});
     });
 }
@@ -236,7 +247,7 @@ void Connections::handle(const ClientPointer& client, ClientFrame& frame, bool l
 }
 
 void Connections::leave(const ClientPointer& client, const LeaveFrame& frame) {
-    if (client->tables.erase(frame.table) > 0) unwatch(frame.table, client->id);
+    if (client->tables.erase(frame.table) > 0) unwatch(client, frame.table);
 }
 
 void Connections::show_lobby(const ClientPointer& client, const LobbyFrame& frame) {
@@ -255,7 +266,7 @@ void Connections::watch(const ClientPointer& client, const WatchFrame& frame) {
     if (client->tables.size() >= most_watched && !client->tables.contains(frame.table))
         throw Refused(429, "too_many", "at most 16 tables at a time");
     client->tables.insert(frame.table);
-    at_table(frame.table, [this, client, frame] { let_in(client, frame); });
+    at_table(client, frame.table, [this, client, frame] { let_in(client, frame); });
 }
 
 void Connections::let_in(const ClientPointer& client, const WatchFrame& frame) {
@@ -303,7 +314,7 @@ void Connections::pass_on(const ClientPointer& client, SendFrame frame, Moment a
             .roles = 0, .muted = sanction.muted_until > time_now(), .banned = sanction.banned_until > time_now()};
     }
     const auto sent = std::make_shared<const SendFrame>(std::move(frame));
-    at_table(sent->table, [this, client, sent, arrived, standing] {
+    at_table(client, sent->table, [this, client, sent, arrived, standing] {
         answer(client->id, [&] { give(client, sent, arrived, standing); });
     });
 }

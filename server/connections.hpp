@@ -48,6 +48,7 @@ private:
         std::string address;
         std::shared_ptr<SerialQueue> queue = std::make_shared<SerialQueue>();
         std::set<std::string> tables;
+        std::atomic<int> on_the_way = 0;  // jobs for tables that have not begun on the table's thread
         Bucket frames;
         int breaches = 0;
         std::atomic<bool> lobby = false;
@@ -59,8 +60,8 @@ private:
     ClientPointer find(ConnectionId id) const;
     std::vector<ClientPointer> all_clients() const;
     std::vector<ConnectionId> connections_of(PersonId person) const;
-    // On the thread of a table, which keeps the order of what a client wants there.
-    void at_table(const std::string& table, std::function<void()> job);
+    // On the thread of a table, in the order in which the client sent it.
+    void at_table(const ClientPointer& client, const std::string& table, std::function<void()> job);
     // Runs a job of a client; what it throws is told to the client.
     void answer(ConnectionId id, const std::function<void()>& job);
     void check_session(const ClientPointer& client);
@@ -71,7 +72,7 @@ private:
     void pass_on(const ClientPointer& client, SendFrame frame, Moment arrived);
     void give(const ClientPointer& client, const std::shared_ptr<const SendFrame>& sent, Moment arrived,
               Standing standing);
-    void unwatch(const std::string& table, ConnectionId id);
+    void unwatch(const ClientPointer& client, const std::string& table);
     void show_lobby(const ClientPointer& client, const LobbyFrame& frame);
     void answer_ping(const ClientPointer& client);
     // The answer to a message that did not come to its table.

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <deque>
 #include <map>
 #include <thread>
 
@@ -443,6 +444,35 @@ TEST(Online, stopping_says_goodbye_and_loses_nothing) {
     drain(pair.bob);
     server.start();
     expect_kept(pair, server.port());
+}
+
+// Who a socket belongs to is looked up by a worker, which then takes up the first frame; the network thread has the next
+// one at hand by then, with many others waiting.
+TEST(Online, what_is_sent_with_the_wish_to_watch_comes_after_it) {
+    RunningServer server(With{{"limit-factor", "100000"}});
+    Pair pair(server);
+    const std::string watch = R"({"do":"watch","table":")" + pair.table + "\"}";
+    const std::string ask =
+        R"({"do":"send","table":")" + pair.table + R"(","message":{"id":"first","type":"snapshot"}})";
+    for (int round = 0; round < 20; ++round) {
+        std::deque<SocketClient> sockets;
+        for (int i = 0; i < 60; ++i) {
+            sockets.emplace_back(server.port(), pair.ada.http().cookie(), "", "/ws?table=" + pair.table);
+            sockets.back().send(watch);
+            if (i % 3 == 0)
+                for (SocketClient& each : sockets) each.send(ask);
+        }
+        for (SocketClient& socket : sockets) {
+            socket.send(ask);
+            std::string answer;
+            while (answer.empty()) {
+                const auto frame = parse(socket.receive().value());
+                if (frame.HasMember("message") && frame["message"].HasMember("id"))
+                    answer = text_of(frame["message"]["type"]);
+            }
+            ASSERT_NE(answer, "refused") << "in round " << round;
+        }
+    }
 }
 
 // The address sanitizer tells of a table that is never let go of, because its last move was not ended.

@@ -432,6 +432,10 @@ public:
         asio::dispatch(threads_[thread]->context(), std::move(job));
     }
 
+    void post_to(std::size_t thread, std::function<void()> job) override {
+        asio::post(threads_[thread]->context(), std::move(job));
+    }
+
     NetworkCounts counts() const override {
         return {shared_.connections, shared_.sockets,    shared_.accepted, shared_.refused, shared_.requests,
                 shared_.frames_in,   shared_.frames_out, shared_.cut_off,  shared_.broken};

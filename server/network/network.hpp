@@ -100,6 +100,8 @@ public:
     virtual std::size_t thread_of(std::string_view name) const = 0;
     // Runs a job on that thread: at once if this is it. Jobs given before `stop` are run, later ones dropped.
     virtual void run_on(std::size_t thread, std::function<void()> job) = 0;
+    // The same after all jobs that were given for that thread before.
+    virtual void post_to(std::size_t thread, std::function<void()> job) = 0;
     virtual NetworkCounts counts() const = 0;
     // Accepts nothing new; HTTP requests that have come are answered. Sockets stay until `stop`.
     virtual void stop_accepting() = 0;

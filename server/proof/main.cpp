@@ -127,6 +127,9 @@ int doubled(const Player& player, const Seen& seen) {
         if (seen.makers[i] != 'A' + player.seat() || made[i]) continue;
         ++extra;
         std::fprintf(stderr, "doubled: entry %zu '%s'\n", i + 1, seen.log[i].c_str());
+        for (const auto& [move, why] : player.refused())
+            if (static_cast<std::size_t>(move.at) == i)
+                std::fprintf(stderr, "  '%s' was refused there: %s\n", move.text.c_str(), why.c_str());
     }
     return extra;
 }

@@ -134,6 +134,8 @@ void Player::take_answer(const rapidjson::Value& message) {
     if (text_of(message["type"]) == "refused") {
         ++refusals_;
         last_refusal_ = text_of(message["why"]);
+        if (!pending_move_.text.empty())
+            refused_.push_back({pending_move_, last_refusal_ + ", " + text_of(message["message"])});
     } else if (!pending_move_.text.empty()) {
         pending_move_.event = message["event"].GetInt64();
         acknowledged_.push_back(pending_move_);

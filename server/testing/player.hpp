@@ -76,6 +76,12 @@ public:
     const std::vector<char>& makers() const { return makers_; }
     int seat() const { return seat_; }
     std::uint64_t refusals() const { return refusals_; }
+    // Own moves that the server called refused, with what it said.
+    struct RefusedMove {
+        Move move;
+        std::string why;
+    };
+    const std::vector<RefusedMove>& refused() const { return refused_; }
     const std::string& last_refusal() const { return last_refusal_; }
 
     // Called with every frame as it comes.
@@ -116,6 +122,7 @@ private:
     std::chrono::steady_clock::time_point sent_;
     std::vector<Move> acknowledged_;
     std::uint64_t refusals_ = 0;
+    std::vector<RefusedMove> refused_;
     std::string last_refusal_;
 };
 
