@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# setup/fuzz.sh SECONDS: runs every harness that long, one on each core, from its seeds (fuzz/seeds/NAME, corpus/, data/) and
-# what earlier runs found.
+# setup/fuzz.sh SECONDS [PRESET]: runs every harness of a build (asan) that long, one on each core, from its seeds
+# (fuzz/seeds/NAME, corpus/, data/) and what earlier runs found.
 source "$(dirname "$0")/lib.sh"
 
 run() { # SECONDS HARNESS
@@ -14,12 +14,12 @@ run() { # SECONDS HARNESS
     -artifact_prefix="$findings/" "$found" "${seeds[@]}" || return 1
   say "$name: $(sed -n 's/stat::number_of_executed_units: *//p' "$LOGS/$name.log") inputs, nothing found"
 }
-if [ $# = 2 ]; then
+if [ -f "${2:-}" ]; then
   run "$@"
   exit
 fi
 
-mapfile -t harnesses < <(find build/asan/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable | sort)
+mapfile -t harnesses < <(find "build/${2:-asan}/fuzz" -maxdepth 1 -name 'fuzz_*' -type f -executable | sort)
 [ ${#harnesses[@]} -gt 0 ] || die "no harness was built"
 bad=$(printf '%s\n' "${harnesses[@]}" | xargs -P "$JOBS" -I '{}' sh -c 'setup/fuzz.sh "$0" "$1" >&2 || echo "$1"' "$1" '{}' | wc -l)
 count $((${#harnesses[@]} - bad)) "$bad"

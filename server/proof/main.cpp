@@ -140,17 +140,16 @@ int main(int count, char** words) {
     using namespace mistwheel::server::proof;
     const std::map<std::string, int (*)(const Arguments&)> proofs = {
         {"kill", prove_kill},   {"race", prove_race},   {"load", prove_load}, {"leak", prove_leak},
-        {"world", prove_world}, {"storm", prove_storm}, {"idle", prove_idle}};
+        {"world", prove_world}, {"storm", prove_storm}, {"idle", prove_idle}, {"notify", prove_notify}};
     Arguments arguments;
     if (const char* program = std::getenv("MISTWHEEL")) arguments.program = program;
     for (int i = 2; i + 1 < count; i += 2) arguments.values[std::string(words[i]).substr(2)] = words[i + 1];
     arguments.program = arguments.text("program", arguments.program);
     const auto found = proofs.find(count > 1 ? words[1] : "");
     if (found == proofs.end() || count % 2 != 0 || arguments.program.empty()) {
-        std::fprintf(
-            stderr,
-            "server_proof kill|race|load|leak|world|storm|idle [--name value]..., with the program in MISTWHEEL or "
-            "--program\n");
+        std::fprintf(stderr,
+                     "server_proof kill|race|load|leak|world|storm|idle|notify [--name value]..., with the program in "
+                     "MISTWHEEL or --program\n");
         return 2;
     }
     try {

@@ -106,5 +106,6 @@ int prove_leak(const Arguments& arguments);
 int prove_world(const Arguments& arguments);
 int prove_storm(const Arguments& arguments);
 int prove_idle(const Arguments& arguments);
+int prove_notify(const Arguments& arguments);
 
 }  // namespace mistwheel::server::proof

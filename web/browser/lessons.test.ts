@@ -243,34 +243,55 @@ it('the guide speaks when a prompt is first met, and begins anew when it is swit
   await leave();
 });
 
-it('the welcome of the guide covers nothing, from the first frame on, and goes with the first move', async () => {
-  const { page, complaints, leave } = await visit({ ...desktop, settings: { guided: [] } });
-  await page.evaluate(() => {
-    const seen = { frames: 0, covered: new Set<string>() };
-    const look = () => {
-      if (document.querySelector('[data-guide=welcome]')) seen.frames++;
-      for (const element of document.querySelectorAll<HTMLElement>('.frame [data-lit]')) {
-        const box = element.getBoundingClientRect();
-        const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-        if (met?.closest('[data-guide]')) seen.covered.add(element.dataset.target ?? '');
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-    Object.assign(globalThis, { seenGuide: seen });
-  });
-  await setUp(page, { game: 'noria', players: 2 });
-  await page.waitForSelector('[data-guide=welcome]');
-  const seen = () => page.evaluate('({ frames: seenGuide.frames, covered: [...seenGuide.covered] })');
-  await expect.poll(async () => ((await seen()) as { frames: number }).frames).toBeGreaterThan(20);
-  expect(((await seen()) as { covered: string[] }).covered, 'the guide lies over what can be touched').toEqual([]);
-  await act(page, () => 0);
-  await page.waitForSelector('[data-guide=welcome]', { state: 'detached' });
-  await settle(page);
-  expect(await page.locator('[data-guide=welcome]').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+const sideways = { ...phone, viewport: { width: 844, height: 390 } };
+const welcomes = [
+  { game: 'noria', name: 'on a laptop', windowed: desktop },
+  ...games.flatMap((game) => [
+    { game, name: 'on a phone', windowed: phone },
+    { game, name: 'on a phone that lies', windowed: sideways },
+  ]),
+];
+it.each(welcomes)(
+  'the welcome of the guide covers nothing, from the first frame on, and goes with the first move: $game $name',
+  async ({ game, windowed }) => {
+    const { page, complaints, leave } = await visit({ ...windowed, settings: { guided: [] } });
+    await page.evaluate(() => {
+      const seen = { frames: 0, covered: new Set<string>() };
+      const look = () => {
+        if (document.querySelector('[data-guide=welcome]')) seen.frames++;
+        for (const element of document.querySelectorAll<HTMLElement>('.frame [data-lit]')) {
+          const box = element.getBoundingClientRect();
+          const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          if (met?.closest('[data-guide]')) seen.covered.add(element.dataset.target ?? '');
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(globalThis, { seenGuide: seen });
+    });
+    await setUp(page, { game, players: 2 });
+    await page.waitForSelector('[data-guide=welcome]');
+    const seen = () => page.evaluate('({ frames: seenGuide.frames, covered: [...seenGuide.covered] })');
+    await expect.poll(async () => ((await seen()) as { frames: number }).frames).toBeGreaterThan(20);
+    expect(((await seen()) as { covered: string[] }).covered, 'the guide lies over what can be touched').toEqual([]);
+    // Where there is no room for it, a button of a finger's size opens it.
+    const folded = page.locator('[data-guide=welcome] [aria-expanded=false]');
+    if (await folded.count()) {
+      const box = await folded.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await page.screenshot({ path: `${pictures}/guide-folded-${game}-${windowed.viewport.width}.png` });
+      await folded.click();
+      await page.locator('[data-guide=welcome]').getByRole('button', { name: 'Show me' }).click();
+    } else {
+      await act(page, () => 0);
+    }
+    await page.waitForSelector('[data-guide=welcome]', { state: 'detached' });
+    await settle(page);
+    expect(await page.locator('[data-guide=welcome]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 it('says what is wrong with a lesson that is not there', async () => {
   const { page, leave } = await visit();

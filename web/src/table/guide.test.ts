@@ -16,15 +16,19 @@ it('has nothing to say of a prompt without a text', () => {
 
 const box = (top: number) => ({ left: 0, right: 100, top, bottom: top + 50 });
 it('stays at the bottom where nothing is covered', () => {
-  expect(leastCovering(box(400), 400, [box(0)])).toBe(0);
+  expect(leastCovering(box(400), 400, [box(0)]).up).toBe(0);
 });
 it('goes up as far as it must, and no further', () => {
-  expect(leastCovering(box(400), 400, [box(390)])).toBe(60);
-  expect(leastCovering(box(400), 400, [box(390), box(300), box(210), box(120)])).toBe(330);
+  expect(leastCovering(box(400), 400, [box(390)]).up).toBe(60);
+  expect(leastCovering(box(400), 400, [box(390), box(300), box(210), box(120)]).up).toBe(330);
 });
 it('covers an edge rather than a middle, and the least that it can', () => {
   const whole = { left: 0, right: 100, top: 0, bottom: 300 };
-  expect(leastCovering(box(400), 100, [box(380), box(320), box(250)])).toBe(50);
-  expect(leastCovering(box(200), 200, [whole])).toBe(0);
-  expect(leastCovering(box(110), 100, [whole])).toBe(10);
+  expect(leastCovering(box(400), 100, [box(380), box(320), box(250)]).up).toBe(50);
+  expect(leastCovering(box(200), 200, [whole]).up).toBe(0);
+  expect(leastCovering(box(110), 100, [whole]).up).toBe(10);
+});
+it('says when it covers a middle wherever it lies', () => {
+  expect(leastCovering(box(400), 100, [box(380), box(320), box(250)]).covers).toBe(false);
+  expect(leastCovering(box(400), 0, [box(400)]).covers).toBe(true);
 });
