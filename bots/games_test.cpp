@@ -151,6 +151,30 @@ TEST(Games, weights_beyond_all_numbers_leave_a_legal_search) {
     }
 }
 
+TEST(Games, a_bot_slips_into_moves_that_look_natural_as_often_as_it_is_told) {
+    const GamePointer game = game_of("vianebula", 4);
+    const AnyState state = position(*game, 0, 3);
+    Moves moves;
+    game->legal(state, moves);
+    ASSERT_GT(moves.size(), 12U);
+    const auto seldom_best = [&](const std::string& slips) {
+        int others = 0;
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            auto bot = bot_for(*game, "mcts:iterations=60:slips=" + slips, seed);
+            const Move move = choose(*bot, state, game->actor(state));
+            EXPECT_TRUE(moves.contains(move));
+            others += move != bot->candidates()[0].move ? 1 : 0;
+        }
+        return others;
+    };
+    EXPECT_EQ(seldom_best("0"), 0);
+    const int always = seldom_best("1");
+    EXPECT_GT(always, 40) << "by the priors alone, one of a dozen";
+    const int half = seldom_best("0.5");
+    EXPECT_GT(half, always / 4);
+    EXPECT_LT(half, always * 3 / 4);
+}
+
 TEST(Games, levels_grow_in_budget_at_every_table) {
     for (const GamePointer& game : every_table())
         Games::visit(game->id(), [&]<class G> {

@@ -50,6 +50,7 @@ struct Rung {
     std::uint64_t iterations;
     double temperature;         // a little, so that games differ
     double prior_exponent = 1;  // how far priors are trusted: less makes a level more adventurous
+    double slips = 0;           // share of moves made without thinking
 };
 using Ladder = std::array<Rung, 5>;
 

@@ -22,6 +22,7 @@ inline void set_rung(Settings& settings, const Rung& rung) {
     settings.iterations = rung.iterations;
     settings.temperature = rung.temperature;
     settings.prior_exponent = rung.prior_exponent;
+    settings.slips = rung.slips;
 }
 
 // The same with the level's budget and randomness. docs/bots.md has the ladder that calibrated them.

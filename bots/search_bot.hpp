@@ -71,6 +71,8 @@ public:
         if (only_) return *only_;
         const std::vector<Candidate> all = candidates();
         if (all.empty()) return fallback_;
+        Random random(seed_, decisions_);
+        if (settings_.slips > 0 && random.unit() < settings_.slips) return slip(random);
         if (settings_.temperature <= 0) return all[0].move;
         std::vector<double> weights;
         double total = 0;
@@ -78,7 +80,6 @@ public:
             weights.push_back(same_pow(each.share / all[0].share, 1 / settings_.temperature));
             total += weights.back();
         }
-        Random random(seed_, decisions_);
         double at = random.unit() * total;
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (at < weights[i]) return all[i].move;
@@ -186,6 +187,19 @@ public:
     }
 
 private:
+    // A move that looks natural: by the priors of the root, whatever the search has found.
+    Move slip(Random& random) const {
+        const Tree& tree = trees_[0].tree();
+        Move move = fallback_;
+        float total = 0;
+        for (std::uint32_t child = tree.inside(Tree::root).first; child != 0; child = tree[child].next) {
+            if (tree[child].by != now_->seat() || tree[child].prior <= 0) continue;
+            total += tree[child].prior;
+            if (random.unit() * total < tree[child].prior) move = Move::of_bits(tree[child].key);
+        }
+        return move;
+    }
+
     static constexpr std::uint32_t well_known = 30;  // visits: fewer say little about what is best
 
     G game_;

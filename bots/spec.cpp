@@ -64,6 +64,7 @@ Result<bool> apply_setting(Settings& to, const std::pair<std::string, std::strin
     if (key == "win_weight") return set(to.win_weight, 0, 1);
     if (key == "prior_exponent") return set(to.prior_exponent, 0, 10);
     if (key == "temperature") return set(to.temperature, 0, 10);
+    if (key == "slips") return set(to.slips, 0, 1);
     if (key == "outcomes") return set(to.outcomes, 0, 1 << 20);
     if (key == "chance_scale") return set(to.chance_scale, 0.01, 100);
     if (key == "noise") return set(to.noise, 0, 1);

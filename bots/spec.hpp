@@ -25,6 +25,7 @@ struct Settings {
     double win_weight = 0.5;          // weight of winning against the size of the lead
     double prior_exponent = 1.0;      // exponent of the priors of moves
     double temperature = 0;           // 0: the most visited move; 1: in proportion to the visits
+    double slips = 0;                 // share of moves made without thinking, by the priors alone
     std::uint32_t outcomes = 2;       // widening of chance: outcomes kept grow with this times the root of the visits
     double chance_scale = 1;          // on the logits of the chances that are told: no move depends on it
     double noise = 0;                 // share of chance in the priors of the root: for games that a net learns from
