@@ -124,6 +124,21 @@ TEST(Search, never_holds_more_nodes_than_its_cap) {
     EXPECT_EQ(search.visits(), 5000U);
 }
 
+TEST(Search, ends_its_thinking_when_the_tree_is_full_however_it_is_sliced) {
+    const Table game = pebbles(2);
+    const std::string spec = "mcts:nodes=40:iterations=5000";
+    auto whole = bot_for(game, spec, 1);
+    choose(*whole, Table::any(dealt(4)), 0);
+    EXPECT_LT(whole->iterations(), 5000U);
+    EXPECT_EQ(whole->wanted(), 0U);
+    EXPECT_FALSE(whole->think(100)) << "more cannot change anything";
+    auto sliced = bot_for(game, spec, 1);
+    sliced->observe(Table::any(dealt(4)), 0);
+    while (sliced->wanted() > 0) sliced->think(7);
+    expect_equal(whole->candidates(), sliced->candidates());
+    EXPECT_EQ(whole->iterations(), sliced->iterations());
+}
+
 TEST(Search, shares_add_up_and_every_column_is_reported) {
     const Table game = pebbles(2);
     auto bot = bot_for(game, "mcts:iterations=500:trees=2", 2);

@@ -56,6 +56,9 @@ public:
 
     const Tree& tree() const { return tree_; }
     std::uint64_t visits() const { return tree_[Tree::root].visits; }
+    // A node could not be added since the start: visits go on to pile up where a leaf looks best, which is never put to
+    // the test any more.
+    bool full() const { return full_; }
 
     // Starts from what `from` says, keeping what was found below the last root if `from` follows from it.
     void start(const Observation<G>* last, const Observation<G>& from) {
@@ -63,6 +66,7 @@ public:
         if (settings_.reuse && last != nullptr && last->seat() == from.seat()) node = follow(*last, from);
         leads_ = {};
         seen_ = 0;
+        full_ = false;
         if (node == Tree::root)
             tree_.clear();
         else
@@ -145,11 +149,16 @@ private:
         std::uint32_t child = tree_.find(here, chance_actor, key);
         if (child == 0) {
             const double most = 1 + settings_.outcomes * std::sqrt(static_cast<double>(tree_[here].visits));
-            if (tree_.inside(here).children >= most || !tree_.room(1)) return false;
+            if (tree_.inside(here).children >= most || !room(1)) return false;
             child = tree_.add(here, chance_actor, key, 0);
         }
         path_.push_back(child);
         return true;
+    }
+
+    bool room(std::size_t more) {
+        full_ |= !tree_.room(more);
+        return tree_.room(more);
     }
 
     // Makes the legal moves children of the node. False when there is no room.
@@ -184,7 +193,7 @@ private:
             }
             if (here == Tree::root && fresh && settings_.noise > 0) add_noise(weights, total);
         };
-        if (fresh && !tree_.room(moves_.size())) return false;
+        if (fresh && !room(moves_.size())) return false;
         // Children lie in the order of the moves, but for those that other hidden hands have added: each is looked for
         // behind the last one found.
         std::uint32_t known[Moves::capacity()];
@@ -198,7 +207,7 @@ private:
         for (std::size_t i = moves_.size(); i-- > 0;) {
             std::uint32_t child = known[i];
             if (child == 0) {
-                if (!tree_.room(1)) continue;
+                if (!room(1)) continue;
                 weigh();
                 child = tree_.add(here, actor, moves_[i].bits(), settings_.plain ? 0 : weights[i] / total);
             }
@@ -418,6 +427,7 @@ private:
     Moves moves_;
     std::array<double, max_players> leads_{};  // sums over the iterations since the last start
     std::uint64_t seen_ = 0;
+    bool full_ = false;
     std::vector<std::uint32_t> path_;
     std::vector<std::uint32_t> offered_;
     std::shared_ptr<const Net> net_;

@@ -48,7 +48,7 @@ public:
     }
 
     std::uint64_t wanted() const override {
-        if (only_ || !now_) return 0;
+        if (only_ || !now_ || full()) return 0;
         const std::uint64_t made = iterations();
         return made >= settings_.iterations ? 0 : settings_.iterations - made;
     }
@@ -61,10 +61,10 @@ public:
         const std::uint64_t to = done_ + iterations;
         for (std::size_t i = 0; i < trees_.size(); ++i) {
             const std::uint64_t mine = (to + count - 1 - i) / count - (from + count - 1 - i) / count;
-            for (std::uint64_t k = 0; k < mine; ++k) trees_[i].iterate(*now_);
+            for (std::uint64_t k = 0; k < mine && !trees_[i].full(); ++k) trees_[i].iterate(*now_);
         }
         done_ = to;
-        return true;
+        return !full();
     }
 
     Move best() override {
@@ -187,6 +187,10 @@ public:
     }
 
 private:
+    bool full() const {
+        return std::ranges::all_of(trees_, [](const Search<G>& tree) { return tree.full(); });
+    }
+
     // A move that looks natural: by the priors of the root, whatever the search has found.
     Move slip(Random& random) const {
         const Tree& tree = trees_[0].tree();

@@ -16,7 +16,7 @@ inline constexpr int to_the_end = 1'000'000;
 struct Settings {
     std::uint64_t iterations = 1000;  // budget for a decision
     int trees = 1;                    // independent trees, merged
-    std::uint32_t nodes = 1U << 17;   // most nodes of one tree
+    std::uint32_t nodes = 1U << 19;   // most nodes of one tree; when it is full the thinking ends
     bool plain = false;               // UCT without priors, only the win counts
     double explore = 1.0;             // how much rarely tried moves are favoured
     int turns = 1;                    // turns a play-out lasts before the position is judged (`end`: to the end)

@@ -65,7 +65,7 @@ public:
     // What is learnt at larger tables weakens play with two, and the other way round.
     static NetLevels net_levels(const vianebula::Game& game) {
         if (game.players() == 2) return {"vianebula", {200, 0.08}, {4000, 0.03}, 0.8, 0.4};
-        return {"vianebula_many", {38, 0.13}, {6000, 0.03}, 0.5, 0.25};
+        return {"vianebula_many", {38, 0.13}, {8000, 0.03}, 0.5, 0.25};
     }
     // A narrow search wins games but its chances jump: a wider one says more (docs/review.md).
     static constexpr ReviewLooks review_looks = {700, 240, 800, "explore=0.8", 0.03};
