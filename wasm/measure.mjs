@@ -2,7 +2,7 @@
 // in processor time (other work on the machine counts less).
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startModule, thinkInSlices } from './mistwheel.js';
 
@@ -52,6 +52,35 @@ for (const { id, players } of JSON.parse(module.games)) {
       () => performance.now() - start < 4000,
     );
     console.log(`  bots of level ${level}: ${((performance.now() - start) / Math.max(1, steps)).toFixed(1)} ms a step`);
+    table.close();
+  }
+}
+
+// The longest turn of level 5 in a whole game of its own, with its nets, in processor time.
+const weights = path('bots/weights/');
+for (const file of readdirSync(weights))
+  module.addNet(file.replace('.net', ''), readFileSync(new URL(file, weights)));
+for (const { id, players } of JSON.parse(module.games)) {
+  for (let seats = 2; seats <= players[1]; seats++) {
+    const bots = Array.from({ length: seats }, () => ({ kind: 'bot', level: 5 }));
+    const table = module.create({ game: id, seats: bots, start: true }, new Uint8Array(32).fill(7));
+    let turn = 0;
+    let longest = 0;
+    let actor = '';
+    while (table.wantsToThink()) {
+      const start = process.cpuUsage();
+      const messages = table.think(200);
+      const { user, system } = process.cpuUsage(start);
+      turn += (user + system) / 1e6;
+      longest = Math.max(longest, turn);
+      for (const message of messages)
+        for (const entry of message.entries ?? [])
+          if (entry.actor !== actor && !entry.forced && /^[A-D]$/.test(entry.actor)) {
+            actor = entry.actor;
+            turn = 0;
+          }
+    }
+    console.log(`${id}, ${seats} players, level 5: the longest turn took ${longest.toFixed(2)} s`);
     table.close();
   }
 }
