@@ -64,21 +64,21 @@ for (const { id, players } of JSON.parse(module.games)) {
   for (let seats = 2; seats <= players[1]; seats++) {
     const bots = Array.from({ length: seats }, () => ({ kind: 'bot', level: 5 }));
     const table = module.create({ game: id, seats: bots, start: true }, new Uint8Array(32).fill(7));
+    let step = 0;
     let turn = 0;
     let longest = 0;
-    let actor = '';
+    let number = -1;
     while (table.wantsToThink()) {
       const start = process.cpuUsage();
       const messages = table.think(200);
       const { user, system } = process.cpuUsage(start);
-      turn += (user + system) / 1e6;
-      longest = Math.max(longest, turn);
-      for (const message of messages)
-        for (const entry of message.entries ?? [])
-          if (entry.actor !== actor && !entry.forced && /^[A-D]$/.test(entry.actor)) {
-            actor = entry.actor;
-            turn = 0;
-          }
+      step += (user + system) / 1e6;
+      for (const entry of messages.flatMap((message) => JSON.parse(message).entries ?? [])) {
+        turn = entry.turn === number ? turn + step : step;
+        longest = Math.max(longest, turn);
+        number = entry.turn;
+        step = 0;
+      }
     }
     console.log(`${id}, ${seats} players, level 5: the longest turn took ${longest.toFixed(2)} s`);
     table.close();
