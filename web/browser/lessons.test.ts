@@ -264,7 +264,8 @@ it.each(welcomes)(
           const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
           if (met?.closest('[data-guide]')) seen.covered.add(element.dataset.target ?? '');
         }
-        requestAnimationFrame(look);
+        // After the frame is laid out and painted: what a person sees of it.
+        requestAnimationFrame(() => setTimeout(look));
       };
       look();
       Object.assign(globalThis, { seenGuide: seen });

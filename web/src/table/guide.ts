@@ -45,7 +45,7 @@ export function leastCovering(box: Box, most: number, others: readonly Box[]): S
 // For a panel over the board: it lies where it covers as little as can be of what is found there, at the bottom, or as far up
 // as it takes; `crowded` is told when it covers the middle of something all the same. Boards load, open tabs and change with
 // the window: it makes room before any of that is painted, and looks again now and then for what moves.
-export const keepClearOf = (selector: string, crowded: () => void) => (panel: HTMLElement) => {
+export const keepClearOf = (selector: string, crowded?: () => void) => (panel: HTMLElement) => {
   const board = panel.closest('.board');
   if (!board) return;
   let up = 0;
@@ -57,7 +57,7 @@ export const keepClearOf = (selector: string, crowded: () => void) => (panel: HT
     const spot = leastCovering(home, home.top - board.getBoundingClientRect().top - 8, others);
     up = spot.up;
     panel.style.translate = `0 ${-up}px`;
-    if (spot.covers) crowded();
+    if (spot.covers) crowded?.();
   };
   const changes = new MutationObserver(settle);
   changes.observe(board, { childList: true, subtree: true, attributeFilter: ['data-lit', 'hidden'] });
