@@ -179,9 +179,11 @@ TEST(Protection, somebody_who_goes_as_soon_as_they_have_come_is_not_there) {
                 for (int each = 0; each < 20; ++each) SocketClient(server.port(), cookie);
             });
     }
+    // A connection that has been answered becomes a socket a moment later: no socket without a connection.
     const auto nobody_is_here = [&] {
         const std::string text = HttpClient(server.metrics_port()).get("/metrics").body;
-        return text.find("\nmistwheel_sockets 0\n") != std::string::npos;
+        return text.find("\nmistwheel_connections 0\n") != std::string::npos &&
+               text.find("\nmistwheel_sockets 0\n") != std::string::npos;
     };
     play_until({}, nobody_is_here);
     EXPECT_TRUE(nobody_is_here());
