@@ -50,6 +50,7 @@ run_ctest() {
     "build/$preset/Testing/Temporary/LastTest.log")
   # shellcheck disable=SC2086
   count $sums
+  [ $status = 0 ] || sed -n 's/^\[  FAILED  \] \([^ ]*\) (.*/failed: \1/p' "build/$preset/Testing/Temporary/LastTest.log" >&2
   [ "$sums" != '0 0' ] || die "no test ran in build/$preset"
   return "$status"
 }
