@@ -56,8 +56,31 @@ for (const { id, players } of JSON.parse(module.games)) {
   }
 }
 
-// The longest turn of level 5 in a whole game of its own, with its nets, in processor time.
 const weights = path('bots/weights/');
+// How long a net looks at a position: inputs, layers, and a weight for every move.
+for (const file of readdirSync(weights)) parity.addNet(file.replace('.net', ''), readFileSync(new URL(file, weights)));
+for (const { id, players } of JSON.parse(module.games)) {
+  for (const seats of [2, players[1]]) {
+    const natively = (times) => {
+      const said = execFileSync(native, ['looks', id, String(seats), '10', String(times)], { encoding: 'utf8' });
+      return { looks: Number(said.split(' ')[1]), seconds: Number(said.split('seconds ')[1]) };
+    };
+    const here = (times) => {
+      const start = process.cpuUsage();
+      parity.ask('mw_look_parity', id, seats, 10, times);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1e6;
+    };
+    const many = 50;
+    const { looks } = natively(1);
+    const microseconds = (run) => (((best(() => run(1 + many)) - best(() => run(1))) / many / looks) * 1e6).toFixed(2);
+    console.log(
+      `${id}, ${seats} players: a look of the net takes ${microseconds((times) => natively(times).seconds)} µs natively, ${microseconds(here)} µs in the module`,
+    );
+  }
+}
+
+// The longest turn of level 5 in a whole game of its own, with its nets, in processor time.
 for (const file of readdirSync(weights))
   module.addNet(file.replace('.net', ''), readFileSync(new URL(file, weights)));
 for (const { id, players } of JSON.parse(module.games)) {

@@ -18,6 +18,7 @@ for (const name of readdirSync(path('bots/weights')))
   if (name.endsWith('.net')) parity.addNet(name.slice(0, -4), readFileSync(path(`bots/weights/${name}`)));
 const recordParity = (record, iterations) => parity.ask('mw_record_parity', record, iterations);
 const randomParity = (game, players, games) => parity.ask('mw_random_parity', game, players, games);
+const lookParity = (game, players, games) => parity.ask('mw_look_parity', game, players, games, 1);
 
 // Numbers that differ from test to test and are the same each time.
 function* dice(state) {
@@ -252,6 +253,16 @@ test('a board is made of an observation as the table itself shows it', () => {
     table.close();
   }
   assert.match(module.build, /^[0-9a-f]{16}$/);
+});
+
+test('nets say the same as natively, bit by bit, in thousands of positions', () => {
+  for (const { id, players } of JSON.parse(module.games)) {
+    for (const seats of [2, players[1]]) {
+      const said = execFileSync(native, ['looks', id, String(seats), '20', '1'], { encoding: 'utf8' }).split('\n')[0];
+      assert.equal(said, lookParity(id, seats, 20).trim());
+      assert.ok(Number(said.split(' ')[1]) > 1000, said);
+    }
+  }
 });
 
 test('random play ends the same as natively', () => {

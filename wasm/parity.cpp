@@ -1,8 +1,15 @@
 #include "wasm/parity.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
+
 #include "bots/bot.hpp"
+#include "bots/net_look.hpp"
 #include "bots/nets.hpp"
 #include "engine/core/record.hpp"
+#include "games/bots/knowledge.hpp"
+#include "games/engine/game.hpp"
 #include "table/position.hpp"
 #include "wire/wire.hpp"
 
@@ -47,6 +54,38 @@ std::string observations(const AnyGame& game, const AnyState& state) {
     return out;
 }
 
+template <class G>
+std::string looks(const G& game, const bots::Net& net, int games, int times) {
+    const int columns = std::max(2, game.players());
+    bots::NetLook<G> look(game, net, columns);
+    std::uint64_t count = 0;
+    std::uint64_t hash = 0;
+    std::array<float, Moves::capacity()> weights{};
+    Moves moves;
+    for (int number = 0; number < games; ++number) {
+        Random random(static_cast<std::uint64_t>(number));
+        typename G::State state = game.start();
+        for (int actor = game.actor(state); actor != game_over; actor = game.actor(state)) {
+            game.legal(state, moves);
+            if (actor >= 0 && moves.size() > 1) {
+                bots::Outcome outcome;
+                for (int i = 0; i < times; ++i) {
+                    look.judge(state, actor, outcome);
+                    look.prior(state, moves, weights.data());
+                }
+                ++count;
+                for (std::size_t c = 0; c < static_cast<std::size_t>(columns); ++c)
+                    hash = hash_step(hash, std::uint64_t{std::bit_cast<std::uint32_t>(outcome.win[c])} << 32U ^
+                                               std::bit_cast<std::uint32_t>(outcome.points[c]));
+                for (std::size_t i = 0; i < moves.size(); ++i)
+                    hash = hash_step(hash, std::bit_cast<std::uint32_t>(weights[i]));
+            }
+            game.apply(state, random_move(game, state, actor, moves, random));
+        }
+    }
+    return "looks " + std::to_string(count) + " hash " + hex64(hash) + '\n';
+}
+
 }  // namespace
 
 std::string record_parity(std::string_view text, std::uint64_t iterations) {
@@ -72,6 +111,14 @@ std::string random_parity(std::string_view id, int players, int games) {
         hash = hash_step(hash, (*game)->hash(state));
     }
     return "plies " + std::to_string(plies) + " hash " + hex64(hash) + '\n';
+}
+
+std::string look_parity(std::string_view id, int players, int games, int times) {
+    const auto game = wire::make_game(id, players, {});
+    if (!game) return "error " + game.message() + '\n';
+    const auto net = bots::find_net(bots::master_net_name(**game));
+    if (net == nullptr) return "error the table's net is not there\n";
+    return Games::visit(id, [&]<class G> { return looks(concrete<G>(**game), *net, games, times); });
 }
 
 }  // namespace mistwheel

@@ -13,4 +13,8 @@ EXPORT(mw_record_parity) void mw_record_parity(const char* text, std::size_t siz
 EXPORT(mw_random_parity) void mw_random_parity(const char* text, std::size_t size, int players, int games) {
     module_out() = random_parity({text, size}, players, games);
 }
+
+EXPORT(mw_look_parity) void mw_look_parity(const char* text, std::size_t size, int players, int games, int times) {
+    module_out() = look_parity({text, size}, players, games, times);
+}
 }
