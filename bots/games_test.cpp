@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
 
@@ -289,6 +290,19 @@ TEST(Games, solo_noria_reports_the_automaton_beside_the_player) {
     ASSERT_FALSE(candidates.empty());
     EXPECT_NEAR(candidates[0].win[0] + candidates[0].win[1], 1, 1e-3);
     EXPECT_EQ(score_columns(concrete<noria::Game>(*game)), 2);
+}
+
+// Far behind, all moves would look alike if a lead were not measured against what is usual. What these numbers should be only
+// a run can say; a commit that means to change the search writes the new ones.
+TEST(Games, alone_a_lead_is_measured_against_what_is_usual) {
+    const GamePointer game = game_of("noria", 1, {{"mode", "solo"}});
+    const AnyState state = position(*game, 30, 2);
+    auto bot = bot_for(*game, "mcts:iterations=400:win_weight=0");
+    choose(*bot, state, 0);
+    std::string shares;
+    for (const Candidate& each : bot->candidates())
+        if (each.share > 0.01) shares += std::to_string(std::lround(each.share * 400)) + ' ';
+    EXPECT_EQ(shares, "304 82 7 ");
 }
 
 }  // namespace

@@ -150,6 +150,26 @@ TEST(TablePlay, restarting_the_turn_is_undoing_as_far_as_it_is_free) {
     EXPECT_EQ(room.say(who, R"({"type":"restart_turn"})"), "nothing_to_undo");
 }
 
+TEST(TablePlay, restarting_the_turn_takes_back_all_of_its_decisions) {
+    Room room(two_people);
+    room.enter(1, "ann");
+    room.enter(2, "bob");
+    for (int turn = 0; turn < 500; ++turn) {
+        const Viewer who = acting(room);
+        const std::string before = room.table().save(Secrets::left_out);
+        int decisions = 0;
+        do {
+            ASSERT_EQ(room.play(who, room[who].move(0)), "");
+            ++decisions;
+        } while (std::string(room[who].position["undo"].GetString()) == "free" && acting(room) == who);
+        if (decisions < 3 || std::string(room[who].position["undo"].GetString()) != "free") continue;
+        ASSERT_EQ(room.say(who, R"({"type":"restart_turn"})"), "");
+        EXPECT_EQ(room.table().save(Secrets::left_out), before);
+        return;
+    }
+    FAIL() << "no turn of three decisions could be taken back";
+}
+
 TEST(TablePlay, what_others_did_is_taken_back_by_consent_of_all) {
     Room room(two_people);
     room.enter(1, "ann");
