@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "app/builtin_nets.hpp"
 #include "bots/bot.hpp"
 #include "wire/wire.hpp"
 
@@ -37,11 +38,12 @@ void search(benchmark::State& timer, std::string_view id, int players, const std
     timer.SetItemsProcessed(timer.iterations() * static_cast<std::int64_t>(iterations_at_once));
 }
 
-// mcts-plain plays random games to the end; level:5 is what people meet.
+// mcts-plain plays random games to the end; classic:5 goes without a net, level:5 is what people meet.
 const bool registered = [] {
+    app::load_builtin_nets();
     for (const std::string_view id : wire::game_ids()) {
         for (const int players : {2, 4}) {
-            for (const std::string spec : {"mcts-plain", "level:5"}) {
+            for (const std::string spec : {"mcts-plain", "classic:5", "level:5"}) {
                 const std::string name = "search/" + std::string(id) + "/" + std::to_string(players) + "/" + spec;
                 benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& timer) {
                     search(timer, id, players, spec);
