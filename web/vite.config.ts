@@ -8,6 +8,7 @@ import { lean } from './plugins/lean.ts';
 import { lessons } from './plugins/lessons.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
+import { records } from './plugins/records.ts';
 import { rulebook } from './plugins/rulebook.ts';
 import { rules } from './plugins/rules.ts';
 import { texts } from './plugins/texts.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     rulebook(),
     provenance(),
     lessons(here('../lessons')),
+    records(here('./public/mistwheel.wasm')),
     offline(here('./src/offline/sw.js'), here('./public'), here('./src/i18n')),
   ],
   build: {
