@@ -6,6 +6,7 @@ import { chunks } from './plugins/chunks.ts';
 import { gameNames } from './plugins/gameNames.ts';
 import { lean } from './plugins/lean.ts';
 import { lessons } from './plugins/lessons.ts';
+import { letters } from './plugins/letters.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
 import { records } from './plugins/records.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     provenance(),
     lessons(here('../lessons')),
     records(here('./public/mistwheel.wasm')),
+    letters(),
     offline(here('./src/offline/sw.js'), here('./public'), here('./src/i18n')),
   ],
   build: {
