@@ -186,6 +186,7 @@ table::Setup setup_of_table(const TableSetup& setup, PersonId maker, const std::
 // A stand-in's seat is the person's still, but it is not their turn.
 std::vector<SeatRow> seat_rows(const table::Setup& setup, int actor) {
     std::vector<SeatRow> rows;
+    rows.reserve(setup.seats.size());
     for (const table::Seat& seat : setup.seats) {
         SeatRow row;
         row.person = person_of_key(seat.person);

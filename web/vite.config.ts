@@ -6,8 +6,10 @@ import { chunks } from './plugins/chunks.ts';
 import { gameNames } from './plugins/gameNames.ts';
 import { lean } from './plugins/lean.ts';
 import { lessons } from './plugins/lessons.ts';
+import { letters } from './plugins/letters.ts';
 import { offline } from './plugins/offline.ts';
 import { provenance } from './plugins/provenance.ts';
+import { records } from './plugins/records.ts';
 import { rulebook } from './plugins/rulebook.ts';
 import { rules } from './plugins/rules.ts';
 import { texts } from './plugins/texts.ts';
@@ -26,6 +28,8 @@ export default defineConfig({
     rulebook(),
     provenance(),
     lessons(here('../lessons')),
+    records(here('./public/mistwheel.wasm')),
+    letters(),
     offline(here('./src/offline/sw.js'), here('./public'), here('./src/i18n')),
   ],
   build: {

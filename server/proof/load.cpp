@@ -1,7 +1,9 @@
 // Many tables at once: how many moves a second, how long an answer takes, how much memory an idle table needs.
-#include <poll.h>
+#include <sys/epoll.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -43,7 +45,7 @@ void drive(Share& share, const std::vector<int>& ports, const std::string& setup
     for (std::size_t i = 0; i < share.pairs.size(); ++i)
         next[i] +=
             std::chrono::milliseconds(pause == 0 ? 0 : static_cast<int>(i * 7919 % static_cast<std::size_t>(pause)));
-    std::vector<pollfd> waits;
+    const int ready = epoll_create1(EPOLL_CLOEXEC);
     const auto attach = [&](Pair& pair) {
         for (Player* player : {pair.one.get(), pair.two.get()}) {
             if (makes_boards) player->use_engine();
@@ -58,44 +60,45 @@ void drive(Share& share, const std::vector<int>& ports, const std::string& setup
         }
     };
     // On a machine that has too much to do a connection may be given up; people come back, too.
-    const auto read_and_play = [&](const Pair& pair, Player& player, int port, bool readable, bool may_play) {
+    const auto read_and_play = [&](std::size_t seat, bool readable, Clock::time_point now) {
+        const std::size_t i = seat / 2;
+        const Pair& pair = share.pairs[i];
+        Player& player = seat % 2 == 0 ? *pair.one : *pair.two;
         try {
             if (!player.connected()) {
-                player.connect(pair.table, port);
+                player.connect(pair.table, ports[(i + seat % 2) % ports.size()]);
                 ++share.connections;
+                epoll_event event{.events = EPOLLIN, .data = {.u64 = seat}};
+                epoll_ctl(ready, EPOLL_CTL_ADD, player.handle(), &event);
             }
             if (readable || player.buffered())
-                while (player.read(std::chrono::milliseconds(0))) {
+                while (player.read(std::chrono::milliseconds(0)) && player.buffered()) {
                 }
-            return may_play && player.play();
+            if (now >= next[i] && player.play()) next[i] = now + std::chrono::milliseconds(pause);
         } catch (const testing::ConnectionBroken&) {
             player.disconnect();
-            return false;
         }
     };
     for (Pair& pair : share.pairs) attach(pair);
-    while (Clock::now() < until) {
-        waits.clear();
-        for (Pair& pair : share.pairs)
-            for (const Player* player : {pair.one.get(), pair.two.get()})
-                waits.push_back({player->handle(), POLLIN, 0});
-        poll(waits.data(), waits.size(), 5);
+    std::array<epoll_event, 256> events{};
+    constexpr auto round = std::chrono::milliseconds(5);
+    for (auto next_round = Clock::now(); Clock::now() < until;) {
+        const int count = epoll_wait(ready, events.data(), events.size(), round.count());
         const auto now = Clock::now();
+        for (int i = 0; i < count; ++i) read_and_play(events[static_cast<std::size_t>(i)].data.u64, true, now);
+        if (now < next_round) continue;
+        // Whose pause is over, who is not connected, and games that are over.
+        next_round = now + round;
         for (std::size_t i = 0; i < share.pairs.size(); ++i) {
+            for (const std::size_t seat : {2 * i, 2 * i + 1}) read_and_play(seat, false, now);
             Pair& pair = share.pairs[i];
-            for (std::size_t side = 0; side < 2; ++side) {
-                Player& player = side == 0 ? *pair.one : *pair.two;
-                if (read_and_play(pair, player, ports[(i + side) % ports.size()], waits[2 * i + side].revents != 0,
-                                  now >= next[i]))
-                    next[i] = now + std::chrono::milliseconds(pause);
-            }
-            if (pair.one->over() && pair.two->over()) {
-                ++share.finished;
-                pair = Pair(ports[i % ports.size()], setup, ++seed);
-                attach(pair);
-            }
+            if (!pair.one->over() || !pair.two->over()) continue;
+            ++share.finished;
+            pair = Pair(ports[i % ports.size()], setup, ++seed);
+            attach(pair);
         }
     }
+    close(ready);
 }
 
 // Tables of one person and a bot of the highest level, which thinks whenever it can: nobody measures them.

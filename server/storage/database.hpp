@@ -23,7 +23,9 @@ struct ConnectionLost : StorageError {
     using StorageError::StorageError;
 };
 
-using Field = std::variant<std::nullptr_t, std::int64_t, std::string>;
+// A pointer stands for a text that lies elsewhere until the statement has run: what is stored by the thousand is not copied
+// for that.
+using Field = std::variant<std::nullptr_t, std::int64_t, std::string, const std::string*>;
 
 class Row {
 public:

@@ -104,18 +104,17 @@ void GroupCommit::commit(std::vector<Waiting>& group) {
     } catch (const std::exception& thrown) {
         error = std::string("not stored: ") + thrown.what();
     }
-    using Jobs = std::vector<std::function<void()>>;
-    std::map<std::size_t, Jobs> told;  // by thread
+    using Answers = std::vector<std::pair<Storage::Stored, bool>>;
+    std::map<std::size_t, Answers> told;  // by thread
     for (Waiting& each : group) {
         if (each.at_once)
             each.done(each.stored, error);
         else
-            told[each.thread].emplace_back(
-                [done = std::move(each.done), stored = each.stored, error] { done(stored, error); });
+            told[each.thread].emplace_back(std::move(each.done), each.stored);
     }
-    for (auto& [thread, jobs] : told) {
-        const auto tell_all = [all = std::make_shared<const Jobs>(std::move(jobs))] {
-            for (const auto& each : *all) each();
+    for (auto& [thread, answers] : told) {
+        const auto tell_all = [all = std::make_shared<const Answers>(std::move(answers)), error] {
+            for (const auto& [done, stored] : *all) done(stored, error);
         };
         const std::lock_guard lock(tell_mutex_);
         if (tell_)

@@ -89,6 +89,8 @@ private:
             for (const Field& value : statement.values) {
                 if (const auto* text = std::get_if<std::string>(&value)) {
                     pointers.push_back(text->c_str());
+                } else if (const auto* elsewhere = std::get_if<const std::string*>(&value)) {
+                    pointers.push_back((*elsewhere)->c_str());
                 } else if (const auto* whole = std::get_if<std::int64_t>(&value)) {
                     pointers.push_back(numbers.emplace_back(std::to_string(*whole)).c_str());
                 } else {

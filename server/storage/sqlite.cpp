@@ -11,7 +11,9 @@ namespace {
 
 class Sqlite final : public Connection {
 public:
-    explicit Sqlite(const std::string& path) : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
+    // A connection is used by one thread at a time, so it needs no lock of its own.
+    explicit Sqlite(const std::string& path)
+        : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX, 5000) {
         // Pages that are written again and again are kept (16 MB at most) and seldom copied from the log to the file.
         database_.exec(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
@@ -68,6 +70,8 @@ private:
     static void bind(SQLite::Statement& query, int place, const Field& value) {
         if (const auto* text = std::get_if<std::string>(&value)) {
             query.bindNoCopy(place, *text);
+        } else if (const auto* elsewhere = std::get_if<const std::string*>(&value)) {
+            query.bindNoCopy(place, **elsewhere);
         } else if (const auto* whole = std::get_if<std::int64_t>(&value)) {
             query.bind(place, static_cast<int64_t>(*whole));
         } else {

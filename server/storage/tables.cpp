@@ -39,13 +39,14 @@ TableRow table_of(const Row& row) {
 }
 
 Field number_or_null(std::int64_t number) { return number == 0 ? Field(nullptr) : Field(number); }
-Field text_or_null(const std::string& text) { return text.empty() ? Field(nullptr) : Field(text); }
 
+// Names the texts of both, which must outlive it.
 Statement insert_event(const std::string& table, const Event& event) {
     return {
         "INSERT INTO events (table_id, number, seat, key, body, at) VALUES ($1, $2, $3, $4, $5, $6) "
         "ON CONFLICT DO NOTHING",
-        {table, event.number, std::int64_t{event.seat}, text_or_null(event.key), event.body, event.at}};
+        {&table, event.number, std::int64_t{event.seat}, event.key.empty() ? Field(nullptr) : Field(&event.key),
+         &event.body, event.at}};
 }
 
 }  // namespace
@@ -248,11 +249,11 @@ void SqlStorage::follow(std::vector<Statement>& statements, const Append& append
     const Event& last = append.events.back();
     if (append.row_changed)
         statements.push_back({"UPDATE tables SET events = $2, updated = $3, status = $4, due = $5 WHERE id = $1",
-                              {append.table, last.number, last.at, static_cast<std::int64_t>(append.status),
+                              {&append.table, last.number, last.at, static_cast<std::int64_t>(append.status),
                                number_or_null(append.due)}});
     else if (append.seats_changed != 0)
         statements.push_back(
-            {"UPDATE tables SET events = $2, updated = $3 WHERE id = $1", {append.table, last.number, last.at}});
+            {"UPDATE tables SET events = $2, updated = $3 WHERE id = $1", {&append.table, last.number, last.at}});
     for (std::size_t i = 0; i < append.seats.size(); ++i) {
         if ((append.seats_changed >> i & 1) == 0) continue;
         const SeatRow& seat = append.seats[i];
@@ -260,7 +261,7 @@ void SqlStorage::follow(std::vector<Statement>& statements, const Append& append
         statements.push_back(
             {"UPDATE seats SET person = $3, bot = $4, to_move = $5, score = $6, place = $7 WHERE table_id = $1 AND "
              "seat = $2",
-             {append.table, static_cast<std::int64_t>(i), number_or_null(seat.person), std::int64_t{seat.bot},
+             {&append.table, static_cast<std::int64_t>(i), number_or_null(seat.person), std::int64_t{seat.bot},
               std::int64_t{seat.to_move}, over ? Field(std::int64_t{append.result[i].score}) : Field(nullptr),
               over ? Field(std::int64_t{append.result[i].place}) : Field(nullptr)}});
     }

@@ -68,8 +68,13 @@ void TcpClient::write(std::string_view bytes) const {
 bool TcpClient::read(std::string& buffer, std::chrono::milliseconds wait) const {
     pollfd waiting{handle_, POLLIN, 0};
     if (poll(&waiting, 1, static_cast<int>(wait.count())) <= 0) throw ConnectionBroken("no answer in time");
+    return read_what_is_there(buffer).value_or(true);
+}
+
+std::optional<bool> TcpClient::read_what_is_there(std::string& buffer) const {
     char bytes[16384];
-    const ssize_t got = recv(handle_, bytes, sizeof bytes, 0);
+    const ssize_t got = recv(handle_, bytes, sizeof bytes, MSG_DONTWAIT);
+    if (got < 0 && (errno == EAGAIN || errno == EINTR)) return std::nullopt;
     if (got < 0) throw ConnectionBroken("cannot read");
     buffer.append(bytes, static_cast<std::size_t>(got));
     return got > 0;
@@ -162,6 +167,7 @@ SocketClient::SocketClient(int port, const std::string& cookie, const std::strin
 // The mask need not be random here: it protects proxies, and there is none.
 void SocketClient::send_frame(int opcode, std::string_view payload) {
     std::string frame;
+    frame.reserve(14 + payload.size());
     frame += static_cast<char>(0x80 | opcode);
     if (payload.size() < 126) {
         frame += static_cast<char>(0x80 | payload.size());
@@ -217,10 +223,13 @@ std::optional<std::string> SocketClient::receive(std::chrono::milliseconds wait)
             if (listener().heard) listener().heard(*frame);
             return frame;
         }
+        if (const auto more = connection_.read_what_is_there(buffer_)) {
+            if (!*more) throw ConnectionBroken("closed without a word");
+            continue;
+        }
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
         pollfd waiting{connection_.handle(), POLLIN, 0};
-        if (left.count() < 0 || poll(&waiting, 1, static_cast<int>(left.count())) <= 0) return std::nullopt;
-        if (!connection_.read(buffer_)) throw ConnectionBroken("closed without a word");
+        if (left.count() <= 0 || poll(&waiting, 1, static_cast<int>(left.count())) <= 0) return std::nullopt;
     }
 }
 

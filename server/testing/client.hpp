@@ -54,6 +54,8 @@ public:
     void write(std::string_view bytes) const;
     // Appends what comes to `buffer`; false at the end of the stream; throws after `wait`.
     bool read(std::string& buffer, std::chrono::milliseconds wait = std::chrono::seconds(20)) const;
+    // Does not wait: nothing if nothing has come.
+    std::optional<bool> read_what_is_there(std::string& buffer) const;
 
 private:
     int handle_ = -1;

@@ -3,6 +3,7 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <array>
 #include <map>
 #include <mutex>
 
@@ -107,7 +108,14 @@ bool Player::read(std::chrono::milliseconds wait) {
     }
     if (!frame) return false;
     if (on_frame) on_frame(*frame);
-    take(parse(*frame));
+    // Read where it lies, with room for what is usual: whoever plays at many tables has little time for each.
+    std::array<char, 16384> space;
+    rapidjson::MemoryPoolAllocator<> allocator(space.data(), space.size());
+    rapidjson::Document json(&allocator);
+    const std::string start = frame->substr(0, 200);
+    json.ParseInsitu(frame->data());
+    if (json.HasParseError()) throw std::runtime_error("the server sent no JSON: " + start);
+    take(json);
     return true;
 }
 

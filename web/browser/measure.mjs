@@ -1,7 +1,7 @@
-// node browser/measure.mjs [rounds]: how fast the client is, on the real server (build/release/mistwheel serve): from
-// navigation to the home page and to the first board, the main thread while bots think, frames while the wheel turns and
-// while fog tears. Build first (./play or npm run build); DIST=folder measures another build, so that two can be compared
-// in turns. docs/performance/client.md has what was seen.
+// node browser/measure.mjs [rounds] [short]: how fast the client is, on the real server (build/release/mistwheel serve):
+// from navigation to the home page and to the first board, the main thread while bots play each game, frames while the
+// wheel turns and while fog tears (not in short). Build first (./play or npm run build); DIST=folder measures another
+// build, so that two can be compared in turns. docs/performance/client.md has what was seen.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = Number(process.argv[2] ?? 5);
+const short = process.argv[3] === 'short';
 const folder = mkdtempSync(join(tmpdir(), 'mistwheel-'));
 const program = process.env.MISTWHEEL ?? join(root, 'build/release/mistwheel');
 const args = [
@@ -74,9 +75,10 @@ async function firstBoard() {
   return { home, board, both: home + board, again };
 }
 
-async function thinking(level) {
+// Two bots, from the press that begins the game until it is over: the first board is among the steps.
+async function thinking(level, game = 'noria') {
   const { context, page } = await visit();
-  await page.goto(`${base}#/setup/noria`);
+  await page.goto(`${base}#/setup/${game}`);
   await page.waitForSelector('.begin');
   const rows = page.locator('section li');
   for (let seat = 0; seat < 2; seat++) {
@@ -104,7 +106,7 @@ async function thinking(level) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     return { tasks };
   });
-  const steps = Number(await page.locator('.frame').getAttribute('data-at'));
+  const steps = Number(await page.locator('.frame[data-at]').getAttribute('data-at'));
   const each = ((await busy()) - begun) / steps;
   await context.close();
   const longest = Math.max(0, ...found.tasks);
@@ -207,10 +209,11 @@ console.log('ms from "Play now" to the board     ', best(all.board).join(' '));
 console.log('both                                ', best(all.both).join(' '));
 console.log('ms from navigation to a saved table ', best(all.again).join(' '));
 for (let i = 0; i < Math.ceil(rounds / 3); i++) {
-  console.log('two bots of level 1 play for 8 s', await thinking('1'));
-  console.log('two bots of level 5 think for 8 s', await thinking('5'));
+  for (const game of ['noria', 'navoria', 'vianebula'])
+    console.log(`two bots of level 1 play ${game}`, await thinking('1', game));
+  if (!short) console.log('two bots of level 5 think for 8 s', await thinking('5'));
 }
-for (let i = 0; i < Math.ceil(rounds / 3); i++) {
+for (let i = 0; i < (short ? 0 : Math.ceil(rounds / 3)); i++) {
   console.log('the wheel turns, best of 4', await turning());
   console.log('fog tears open, best of 4', await tearing());
 }

@@ -73,6 +73,38 @@ it('a new version announces itself to an open page and is loaded without losing 
   await page.waitForSelector('.frame[data-at]');
   expect((await settle(page)).at).toBe(later.at);
   expect(await news.count()).toBe(0);
+  // It keeps what the one before kept, in the language spoken here.
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((one) => one.endsWith('next'));
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+  });
+  expect(kept.filter((url) => /\/texts\.en-/.test(url)).length).toBeGreaterThan(5);
+  expect(kept.filter((url) => /\/texts\.(de|ru)-/.test(url))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+it('a version that follows one which knew no languages keeps all of them', async () => {
+  const { page, complaints, leave } = await visit({ base, serviceWorkers: 'allow' });
+  await page.evaluate(async () => {
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    while (!(await cache.delete('./spoken-here'))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((one) => one.endsWith('next'));
+      return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .map(({ url }) => url);
+    });
+  for (const code of ['en', 'de', 'ru'])
+    await expect
+      .poll(async () => (await kept()).filter((url) => url.includes(`texts.${code}-`)).length, { timeout: 30_000 })
+      .toBeGreaterThan(5);
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -32,7 +32,7 @@ export const chunks = (entry: string): Group[] => [
   // What the kinds of tables share: local, online, lessons, puzzles.
   {
     name: 'table',
-    test: /^(?!\0keys).*\/web\/src\/((table|engine|study|ui|pieces|app|i18n)\/(?!texts)|boards\/[^/]*$)/,
+    test: /^(?!\0keys).*\/web\/src\/((table|engine|study|ui|pieces|app|i18n)\/(?!texts|letters)|boards\/[^/]*$)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -14,7 +14,7 @@ it('does not pass over a Svelte that hydrates in another way', () => {
 });
 
 it('asks for what a first board runs to be compiled at once, and for nothing else', () => {
-  for (const name of ['start', 'table', '_virtual_board-noria'])
+  for (const name of ['start', 'table', '_virtual_board-noria', 'noria'])
     expect(compiledAtOnce(name, 'code')).toBe('//# allFunctionsCalledOnLoad\ncode');
   for (const name of ['online', 'workshop', 'start-lessons', 'texts.en'])
     expect(compiledAtOnce(name, 'code')).toBe('code');

@@ -4,6 +4,7 @@
 // What a first board runs as soon as it has come is compiled whole while it comes, beside everything else; a browser that
 // does not know the hint compiles each function when it is first called, as in all other files.
 import type { Plugin } from 'vite';
+import registered from '../../games.json' with { type: 'json' };
 
 const place = '/svelte/src/internal/client/dom/hydration.js';
 
@@ -22,8 +23,9 @@ export const closeShapes = (code: string) =>
   code.replace(/(<(path|circle|rect|ellipse|stop|use|line|polygon)\b[^<>`]*)><\/\2>/g, '$1/>');
 
 const hint = '//# allFunctionsCalledOnLoad\n'; // at the very start of a file, or it is not seen
-export const compiledAtOnce = (name: string, code: string) =>
-  /^(start|table|_virtual_board-.*)$/.test(name) ? hint + code : code;
+const drawings = registered.map(({ id }) => id).join('|'); // what a game's board and its small drawings share
+const firstBoard = new RegExp(`^(start|table|TablePage|_virtual_board-.*|${drawings})$`);
+export const compiledAtOnce = (name: string, code: string) => (firstBoard.test(name) ? hint + code : code);
 
 export function lean(): Plugin {
   return {
@@ -38,7 +40,8 @@ export function lean(): Plugin {
       order: 'post',
       handler(_, files) {
         for (const file of Object.values(files))
-          if (file.type === 'chunk') file.code = compiledAtOnce(file.name, file.code);
+          if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('.svelte')))
+            file.code = compiledAtOnce(file.name, file.code);
       },
     },
   };

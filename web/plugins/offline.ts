@@ -1,15 +1,29 @@
-// Emits sw.js with the list of everything that was built, and a version that changes with any of it.
+// Emits sw.js with the list of everything that was built, what only one language needs apart, and a version that changes
+// with any of it.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 import registered from '../../games.json' with { type: 'json' };
 import { read } from './texts.ts';
 
+const languages = (texts: string) => readdirSync(texts).flatMap((name) => /^texts\.(\w{2})\.ts$/.exec(name)?.[1] ?? []);
+
+// The language of a file that holds nothing but what is said in one: its texts, its rules and rulebooks. Rules without a
+// language in their name are English.
+export function languageOf(modules: readonly string[], codes: readonly string[]): string | null {
+  const of = (id: string) =>
+    /\.(\w{2})\.(?:ts|json|md)(?:\?|$)/.exec(id)?.[1] ?? (id.endsWith('.md?rules') ? 'en' : null);
+  const [code = null, ...others] = new Set(modules.map(of));
+  return others.length === 0 && code !== null && codes.includes(code) ? code : null;
+}
+
+// Where a name is written in other letters the browser asks for the font then.
+const languageOfFont = (name: string): string | null => (/-cyrillic-[^/]*\.woff2$/.test(name) ? 'ru' : null);
+
 // What the worker says by itself, in every language: that it is somebody's turn or who invites them, and in which game.
 function spoken(texts: string): object {
-  const languages = readdirSync(texts).flatMap((name) => /^texts\.(\w{2})\.ts$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
-    languages.map((code) => [
+    languages(texts).map((code) => [
       code,
       {
         turn: read(`${texts}/texts.${code}.ts`).your_turn,
@@ -29,10 +43,12 @@ export function offline(source: string, publicFolder: string, texts: string): Pl
     generateBundle(_options, bundle) {
       const hash = createHash('sha256');
       const files = ['./'];
+      const ofLanguage: Record<string, string[]> = Object.fromEntries(languages(texts).map((code) => [code, []]));
       for (const [name, item] of Object.entries(bundle).sort(([a], [b]) => a.localeCompare(b))) {
         if (name === 'parts.json') continue; // for the test of sizes, nothing a browser needs
         hash.update(name).update(item.type === 'chunk' ? item.code : item.source);
-        files.push(`./${name}`);
+        const code = item.type === 'chunk' ? languageOf(item.moduleIds, Object.keys(ofLanguage)) : languageOfFont(name);
+        (ofLanguage[code ?? ''] ?? files).push(`./${name}`);
       }
       for (const name of readdirSync(publicFolder).sort()) {
         if (/\.net$|-plain\.wasm$/.test(name)) continue; // fetched when needed, and kept from then on
@@ -42,6 +58,7 @@ export function offline(source: string, publicFolder: string, texts: string): Pl
       const worker = readFileSync(source, 'utf8')
         .replace('__WORDS__', JSON.stringify(spoken(texts)))
         .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+        .replace('__OF_LANGUAGE__', JSON.stringify(ofLanguage))
         .replace('__FILES__', JSON.stringify(files.filter((f) => f !== './index.html')));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: minifySync('sw.js', worker).code });
     },

@@ -21,7 +21,7 @@ interface RunningTable {
 const post = (message: FromWorker) => self.postMessage(message);
 const tables = new Map<number, RunningTable>();
 const highestLevel = 5;
-const atOncePause = 50; // milliseconds between two lots of steps at the pace "at once"
+const atOncePause = 100; // milliseconds between two lots of steps at the pace "at once"
 const judgeSlice = 200; // iterations
 let moduleUrl = '';
 const nets = new Map<string, Promise<void>>(); // asked for, by name

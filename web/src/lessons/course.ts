@@ -3,11 +3,15 @@
 import listed from 'virtual:lessons';
 import type { LanguageCode } from '../app/settings.svelte.ts';
 import type { Rich } from '../i18n/format.ts';
-import { readLesson, type Lesson } from './lesson.ts';
+import { unpack } from '../table/local.ts';
+import type { Lesson, Step } from './lesson.ts';
 
 export type LessonTexts = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<{ default: unknown }>('../../../lessons/*/*-*.json');
+// A lesson as a build ships it (plugins/records.ts).
+type Shipped = Omit<Lesson, 'record' | 'steps'> & { record: string; steps: (Pick<Step, 'say'> & Partial<Step>)[] };
+const emptyStep = { draw: null, light: [], items: [], goal: [], wrong: [] };
+const files = import.meta.glob<{ default: Shipped }>('../../../lessons/*/*-*.json');
 const texts = import.meta.glob<{ default: LessonTexts }>('../../../lessons/*/texts.*.json');
 
 export const lessonsOf = (game: string) => listed[game] ?? [];
@@ -19,7 +23,12 @@ export async function fetchLesson(game: string, name: string): Promise<Lesson> {
   const path = `lessons/${game}/${name}.json`;
   const load = files[`../../../${path}`];
   if (!load) throw new Error(`there is no ${path}`);
-  return readLesson((await load()).default, path);
+  const { record, steps, ...lesson } = (await load()).default;
+  return {
+    ...lesson,
+    record: (await unpack(record)).split('\n').filter((line) => line !== ''),
+    steps: steps.map((step) => ({ ...emptyStep, ...step })),
+  };
 }
 export async function fetchTexts(game: string, code: LanguageCode): Promise<LessonTexts> {
   const load = texts[`../../../lessons/${game}/texts.${code}.json`];

@@ -5,7 +5,7 @@ import type { Reason } from '../table/messages.ts';
 
 export interface Puzzle {
   id: string;
-  record: string; // up to the moment to decide in
+  record: string; // up to the moment to decide in; a build may have packed it
   seat: string;
   answer: readonly string[]; // the steps of the best turn
   second: readonly string[];

@@ -2,6 +2,7 @@
 import { startEngine, type Engine, type EngineTable } from '../engine/engine.ts';
 import type { Connection } from './connection.ts';
 import type { Entry, FromTable, GameAbout, Setup } from './messages.ts';
+import { isPacked, asPacked } from './packed.ts';
 
 let engine: Promise<Engine> | undefined;
 
@@ -66,4 +67,9 @@ export async function playThrough(record: string, steps: readonly string[]): Pro
 }
 export async function study(record: string, wish: unknown): Promise<unknown> {
   return (await engineOfPage()).study(record, wish);
+}
+// A record that a build may have packed.
+export async function unpack(text: string): Promise<string> {
+  if (!isPacked(text)) return text;
+  return asPacked(((await study(text, { do: 'open' })) as { record: string }).record);
 }

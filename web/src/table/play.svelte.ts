@@ -70,6 +70,9 @@ export class Play {
   paused = $state(false); // bots wait
   skipping = $state(false); // bots do not wait until somebody here is asked
 
+  // Of `now`, by themselves: what follows from them stays as it is while a step changes neither.
+  #asked = $state.raw(noMoves);
+  #eyes = $state('-');
   #connection = $state.raw<Connection | null>(null);
   // No other message of anybody has the same id: a server keeps them, so that one sent twice counts once.
   readonly #sender = newId();
@@ -90,7 +93,7 @@ export class Play {
       name: seat.name ? shownName(seat.name) : say('player_of', { seat: seat.seat }),
     })),
   );
-  readonly moves: readonly Move[] = $derived(this.past || this.waiting ? noMoves : (this.now?.moves ?? noMoves));
+  readonly moves: readonly Move[] = $derived(this.past || this.waiting ? noMoves : this.#asked);
   readonly narrowed = $derived(narrow(this.moves, this.touches));
   // What can be chosen without touching anything more: several moves with the same targets, or moves with none.
   readonly offered: readonly Move[] = $derived(this.touches.length > 0 ? this.narrowed.menu : this.narrowed.buttons);
@@ -124,8 +127,7 @@ export class Play {
       const told = clauses(turn?.entries.filter((entry) => entry.number <= past.at) ?? [], this.passing, this.seats);
       return new Set([...(told.at(-1)?.targets ?? []), ...(this.log[past.at - 1]?.targets ?? [])]);
     }
-    if (!this.now) return noIds;
-    const own = this.now.viewpoint;
+    const own = this.#eyes;
     // While nobody here is asked there is no last own move to count from.
     if (own === '-') return noIds;
     const since = this.log.findLastIndex((entry) => entry.actor === own) + 1;
@@ -230,7 +232,10 @@ export class Play {
   }
 
   #arrive(position: Position) {
-    this.now = share(this.now, position);
+    const now = share(this.now, position);
+    this.now = now;
+    this.#asked = now.moves;
+    this.#eyes = now.viewpoint;
     if (position.moves.length > 0 || position.over) this.skipping = false;
     this.touches = noTouches;
     this.step = null;

@@ -85,20 +85,19 @@ interface Made {
   texts: unknown;
   passing: readonly string[]; // comes with the board, later than the texts
   seats: Seats;
-  text: Rich;
+  text: Rich | null; // null: there is nothing to tell
 }
 const made = new WeakMap<Turn, Made>();
 // A turn in one sentence, beside the token of whoever acts. Made once in each language and with each set of names. Of one
 // that has only begun there may be nothing to tell yet.
 export function turnSentence(turn: Turn, passing: readonly string[], seats: Seats, running = false): Rich {
-  if (running && clauses(turn.entries, passing, seats).length === 0)
-    return [{ kind: 'text', text: say('turn_running') }];
-  const known = made.get(turn);
-  if (known && known.texts === language.game && known.passing === passing && known.seats === seats) return known.text;
-  const told = clauses(turn.entries, passing, seats);
-  const text: Rich = told.length > 0 ? capital(joined(told)) : [{ kind: 'text', text: say('turn_nothing') }];
-  made.set(turn, { texts: language.game, passing, seats, text });
-  return text;
+  let known = made.get(turn);
+  if (known?.texts !== language.game || known.passing !== passing || known.seats !== seats) {
+    const told = clauses(turn.entries, passing, seats);
+    known = { texts: language.game, passing, seats, text: told.length > 0 ? capital(joined(told)) : null };
+    made.set(turn, known);
+  }
+  return known.text ?? [{ kind: 'text', text: say(running ? 'turn_running' : 'turn_nothing') }];
 }
 
 // Steps that nobody has made (yet) as one sentence: what a bot would do with a turn.
