@@ -137,5 +137,5 @@ export function signed(change: number): string {
   return minus(counter('signed').format(change));
 }
 export function percent(share: number): string {
-  return counter('percents').format(share).replace(/\s/, '\u00a0');
+  return counter('percents').format(share);
 }

@@ -494,7 +494,7 @@ const texts: Record<string, string> = {
   'board.acts_twice': 'улучшена: действует дважды',
   'board.wheel_of_automaton': 'Колесо Автоматона',
   'board.in_turns': 'ч. {n}',
-  'board.factories_of': 'фабрик: {built}\u00a0из\u00a07',
+  'board.factories_of': 'фабрик: {built} из 7',
   'board.warehouses': 'склады',
   'board.phases': 'Фазы хода',
   'board.phase.influence': 'I Влияние',
