@@ -189,18 +189,34 @@ it.each(finished)('%s: the result of four is in sight, what can be done next wit
   }
 });
 
-it('sets up bots for newcomers while the guide still speaks, and stronger ones later', async () => {
-  for (const [guided, level] of [
-    [[], '1'],
-    [['noria'], '3'],
-  ] as const) {
-    const { page, leave } = await visit({ settings: { guided } });
+it('sets up the bots that Play now suggests: newcomers first, stronger ones after two games that were won', async () => {
+  const { page, leave } = await visit();
+  const bots = page.locator('section li select');
+  const levels = async () => {
     await page.goto(`${address()}#/setup/noria`);
-    const bots = page.locator('section li select');
+    await page.reload();
     await bots.first().waitFor();
     await page.locator('section input[type=radio][value="3"]').first().check({ force: true });
     await expect.poll(() => bots.count()).toBe(2);
-    expect(await bots.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([level, level]);
-    await leave();
-  }
+    return bots.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  };
+  expect(await levels()).toEqual(['1', '1']);
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('mistwheel');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('the database does not open'));
+    });
+    const seats = [
+      { name: 'Ann', kind: 'person', level: null },
+      { name: 'Owl', kind: 'bot', level: 1 },
+    ];
+    const won = { game: 'noria', record: '', seats, options: {}, at: 1, over: true, score: [20, 10] };
+    const writing = database.transaction('tables', 'readwrite');
+    for (const updated of [1, 2]) writing.objectStore('tables').put({ ...won, id: `won-${updated}`, updated });
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    database.close();
+  });
+  expect(await levels()).toEqual(['2', '2']);
+  await leave();
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { act, address, chooser, quit, settle, situation, visit } from './driver.ts';
+import { act, address, chooser, quit, settle, setUp, situation, visit } from './driver.ts';
 
 afterAll(quit);
 
@@ -113,6 +113,22 @@ it('opens links that were made long ago, lines and all', async () => {
     await page.waitForSelector('.frame[data-at]', wait);
     if (lines) await page.waitForSelector('[data-line="1"]', wait);
   }
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+// Hands of others stay hidden from whoever plays; the bot that judges a moment looks through one pair of eyes.
+it('judges a study of a game whose hands are still hidden, and refuses nothing', async () => {
+  const { page, complaints, leave } = await visit();
+  await setUp(page, { game: 'vianebula', players: 2 });
+  const choose = chooser(2);
+  for (let i = 0; i < 4; i++) await act(page, choose);
+  await settle(page);
+  await page.keyboard.press('PageUp');
+  await playOn(page);
+  await page.waitForSelector('.edge [data-moment]', wait);
+  await page.waitForSelector('[data-best="1"]', wait);
+  expect(await page.locator('.toast').count()).toBe(0);
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -59,16 +59,20 @@ export class GameReview {
       .join('\n')}`;
   }
 
-  // The game as it is now; opened anew when it has gone on.
-  #open(): Promise<EngineTable> {
-    const steps = this.#stepsTo(this.#play.log.length);
+  // The game as it is now; opened anew when it has gone on. `whole`: with hands that are still hidden, where it is kept
+  // here; the judge of a moment sees it through the eyes of one seat.
+  #open(whole = false): Promise<EngineTable> {
+    const play = this.#play;
+    const steps = `${whole}${this.#stepsTo(play.log.length)}`;
     if (this.#table && this.#steps === steps) return this.#table;
     void this.#table?.then((old) => old.close()).catch(() => undefined);
     this.#steps = steps;
-    this.#table = this.#play.record().then((record) => {
+    const opened = async () => {
+      const record = (whole && (await play.connection?.save())) || (await play.record());
       if (record === '') throw new Error('no record');
       return lookBack(record);
-    });
+    };
+    this.#table = opened();
     return this.#table;
   }
 
@@ -129,7 +133,7 @@ export class GameReview {
     try {
       await new Promise((resolve) => setTimeout(resolve, restBefore));
       if (asked !== this.#asked) return;
-      const table = await this.#open();
+      const table = await this.#open(true);
       if (asked !== this.#asked) return;
       await table.judge(at, seatNumber(seat), momentIterations);
       for (let done = false; !done && asked === this.#asked && !this.#closed;) {

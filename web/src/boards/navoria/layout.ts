@@ -12,7 +12,7 @@ export interface Box {
 
 // The painting was composed in this size; down to `least` of it everything stays legible in one picture.
 const painting = { w: 1176, h: 596 };
-const least = 0.78;
+const least = 0.75;
 // The hero's units are never smaller than this many design pixels, so that a text of 13.4 units has 12 pixels.
 export const smallestUnit = 0.9;
 export const tabHeight = 46;

@@ -7,7 +7,7 @@ import type { Card, Half, Hex, Resources } from './view.ts';
 export const seatName = (table: BoardTable, seat: string) => table.seats.find((s) => s.seat === seat)?.name ?? seat;
 export const inWords = (resources: Resources | undefined) =>
   listed(resources)
-    .map(({ kind, n }) => (n > 1 ? counted(n, kind, 'lack') : word(kind, 'gen')))
+    .map(({ kind, n }) => (n > 1 ? counted(n, kind, 'lack').replace(' ', '\u00a0') : word(kind, 'gen')))
     .join(', ');
 const all = (resources: Resources | undefined) =>
   listed(resources)

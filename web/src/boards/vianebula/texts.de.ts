@@ -311,7 +311,7 @@ const texts: Record<string, string> = {
   'brief.abundance': 'neutrales Plättchen',
   'brief.adventurers': 'Plättchen auf Ungeheuer',
   'brief.workshop': 'Plättchen auf Wald',
-  'brief.by-air': 'Wiesenplättchen versetzen',
+  'brief.by-air': '1 Plättchen versetzen',
   'brief.distillery': '1 Aktion mehr',
   'brief.caravan': '1 Rohstoff zurück',
   'brief.exportation': '1 oder 2 zurück',
