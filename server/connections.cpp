@@ -94,7 +94,7 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
             return std::ranges::none_of(table.seats,
                                         [&](const SeatRow& seat) { return seat.person == person->id && seat.to_move; });
         });
-        send(client->id, {object_json([&](wire::Writer& out) {
+        send(client->id, object_json([&](wire::Writer& out) {
                  wire::member(out, "type", "hello");
                  if (person) {
                      wire::key(out, "person");
@@ -118,9 +118,9 @@ void Connections::opened(ConnectionId id, const std::string& token, const std::s
                      out.EndObject();
                  }
                  out.EndArray();
-             })});
+             }));
         const std::lock_guard lock(trouble_mutex_);
-        if (trouble_) send(client->id, {trouble_frame(true)});
+        if (trouble_) send(client->id, trouble_frame(true));
     });
 }
 
@@ -252,14 +252,14 @@ void Connections::leave(const ClientPointer& client, const LeaveFrame& frame) {
 
 void Connections::show_lobby(const ClientPointer& client, const LobbyFrame& frame) {
     client->lobby = frame.on;
-    if (frame.on) send(client->id, {lobby_frame(client->person.id)});
+    if (frame.on) send(client->id, lobby_frame(client->person.id));
 }
 
 void Connections::answer_ping(const ClientPointer& client) {
-    send(client->id, {object_json([&](wire::Writer& out) {
+    send(client->id, object_json([&](wire::Writer& out) {
              wire::member(out, "type", "pong");
              member64(out, "now", time_now());
-         })});
+         }));
 }
 
 void Connections::watch(const ClientPointer& client, const WatchFrame& frame) {
@@ -296,7 +296,7 @@ void Connections::let_in(const ClientPointer& client, const WatchFrame& frame) {
 
 void Connections::refuse(ConnectionId id, const SendFrame& frame, const table::Refusal& refusal) {
     ++metrics_.refused;
-    send(id, {table_frame(frame.table, 0, table::refused_json(frame.message.id, 0, refusal))});
+    send(id, table_frame(frame.table, 0, table::refused_json(frame.message.id, 0, refusal)));
 }
 
 void Connections::pass_on(const ClientPointer& client, SendFrame frame, Moment arrived) {
@@ -345,20 +345,20 @@ void Connections::give(const ClientPointer& client, const std::shared_ptr<const 
         });
 }
 
-void Connections::send(ConnectionId id, Pieces frame) { network_->send(id, frame); }
+void Connections::send(ConnectionId id, std::string frame) { network_->send(id, std::move(frame)); }
 
 void Connections::send_error(ConnectionId id, std::string_view code, std::string_view text, std::string_view table) {
-    send(id, {object_json([&](wire::Writer& out) {
+    send(id, object_json([&](wire::Writer& out) {
              wire::member(out, "type", "error");
              if (!table.empty()) wire::member(out, "table", table);
              wire::member(out, "error", code);
              wire::member(out, "text", text);
-         })});
+         }));
 }
 
 bool Connections::tell_person(PersonId person, const std::string& frame) {
     const std::vector<ConnectionId> all = connections_of(person);
-    for (const ConnectionId id : all) send(id, {frame});
+    for (const ConnectionId id : all) send(id, frame);
     return !all.empty();
 }
 
@@ -378,7 +378,7 @@ bool Connections::is_connected(PersonId person) const {
 void Connections::tell_trouble(bool on) {
     const std::lock_guard telling(trouble_mutex_);
     trouble_ = on;
-    for (const ClientPointer& client : all_clients()) send(client->id, {trouble_frame(on)});
+    for (const ClientPointer& client : all_clients()) send(client->id, trouble_frame(on));
 }
 
 std::string Connections::lobby_frame(PersonId person) {
@@ -397,7 +397,7 @@ std::string Connections::lobby_frame(PersonId person) {
 void Connections::refresh_lobby() {
     if (!lobby_dirty_.exchange(false)) return;
     for (const ClientPointer& client : all_clients())
-        if (client->lobby) send(client->id, {lobby_frame(client->person.id)});
+        if (client->lobby) send(client->id, lobby_frame(client->person.id));
 }
 
 }  // namespace mistwheel::server

@@ -27,7 +27,7 @@ public:
     void received(ConnectionId id, std::string_view text);
     void closed(ConnectionId id);
 
-    void send(ConnectionId id, Pieces frame);
+    void send(ConnectionId id, std::string frame);
     bool tell_person(PersonId person, const std::string& frame);
     bool is_connected(PersonId person) const;
     void lobby_changed() { lobby_dirty_ = true; }

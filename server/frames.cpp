@@ -49,19 +49,14 @@ ClientFrame read_frame(std::string_view text) {
 }
 
 // Put together by hand: a message may be large, and is JSON already.
-std::string table_frame_head(std::string_view table, std::uint32_t event) {
-    std::string head;
-    head.reserve(80);
-    head += R"({"type":"table","table":")";
-    head += table;
-    head += R"(","event":)";
-    head += std::to_string(event);
-    head += R"(,"message":)";
-    return head;
-}
-
 std::string table_frame(std::string_view table, std::uint32_t event, std::string_view message) {
-    std::string frame = table_frame_head(table, event);
+    std::string frame;
+    frame.reserve(message.size() + 80);
+    frame += R"({"type":"table","table":")";
+    frame += table;
+    frame += R"(","event":)";
+    frame += std::to_string(event);
+    frame += R"(,"message":)";
     frame += message;
     frame += '}';
     return frame;

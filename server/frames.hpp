@@ -37,9 +37,7 @@ using ClientFrame = std::variant<WatchFrame, LeaveFrame, SendFrame, LobbyFrame, 
 // Throws Refused for a frame that cannot be read, or whose message has no id to answer to.
 ClientFrame read_frame(std::string_view text);
 
-// What a message of the table to one of its viewers begins with; after the message comes a brace.
-std::string table_frame_head(std::string_view table, std::uint32_t event);
-// The whole frame.
+// A message of the table to one of its viewers.
 std::string table_frame(std::string_view table, std::uint32_t event, std::string_view message);
 
 inline constexpr std::size_t most_key = 64;

@@ -45,7 +45,7 @@ void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> sin
     refresh_row();
     const int seat = seat_of(watcher.person);
     const bool resumes = since && *since <= table_->last_event();
-    host_.send(watcher.connection, {object_json([&](wire::Writer& out) {
+    host_.send(watcher.connection, object_json([&](wire::Writer& out) {
                    wire::member(out, "type", "watching");
                    wire::member(out, "table", id_);
                    member64(out, "event", row_.events);
@@ -56,14 +56,14 @@ void OnlineTable::watch(const Watcher& watcher, std::optional<std::uint32_t> sin
                        member_null(out, "seat");
                    }
                    member_raw(out, "table_info", info_json(watcher.person));
-               })});
+               }));
     read_blocks(watcher.person);
     const table::Viewer viewer = ++last_viewer_;
     watchers_[watcher.connection] = {watcher, viewer};
     connections_[viewer] = watcher.connection;
     deliver(table_->enter(viewer, person_key(watcher.person), watcher.name, resumes ? since : std::nullopt,
                           watcher.boards));
-    if (setup_.clock.kind != ClockKind::none) host_.send(watcher.connection, {clocks_json(now)});
+    if (setup_.clock.kind != ClockKind::none) host_.send(watcher.connection, clocks_json(now));
     send_presence();
     untold_ = true;
     asks_ |= watchers_.size() == 1;

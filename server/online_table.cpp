@@ -61,13 +61,13 @@ unsigned changed_seats(const TableRow& before, const TableRow& now) {
     return changed;
 }
 
-// What events change of a row, which is to be refreshed next.
-TableRow take_changing_part(TableRow& row) {
+// What events change of a row.
+TableRow changing_part(const TableRow& row) {
     TableRow part;
     part.status = row.status;
     part.rematch = row.rematch;
-    part.seats = std::move(row.seats);
-    part.result = std::move(row.result);
+    part.seats = row.seats;
+    part.result = row.result;
     return part;
 }
 
@@ -195,7 +195,7 @@ std::optional<table::Refusal> OnlineTable::forbids(const Watcher& watcher, const
 
 void OnlineTable::refuse(ConnectionId connection, const table::Message& message, const table::Refusal& refusal) {
     const std::uint32_t event = table_ ? table_->last_event() : 0;
-    host_.send(connection, {table_frame(id_, event, table::refused_json(message.id, event, refusal))});
+    host_.send(connection, table_frame(id_, event, table::refused_json(message.id, event, refusal)));
 }
 
 // Its answer again, if the message has taken effect before.
@@ -203,7 +203,7 @@ bool OnlineTable::was_done(ConnectionId connection, const std::string& key, cons
     const auto before = keys_.find(key);
     if (before == keys_.end()) return false;
     const auto event = static_cast<std::uint32_t>(before->second);
-    host_.send(connection, {table_frame(id_, event, table::done_json(id, event))});
+    host_.send(connection, table_frame(id_, event, table::done_json(id, event)));
     return true;
 }
 
@@ -266,8 +266,8 @@ void OnlineTable::finish_move(const Storing& storing, const std::string& id, boo
     const std::uint32_t event = table_->last_event();
     host_.send(
         storing.connection,
-        {table_frame(id_, event,
-                     table::refused_json(id, event, {"stale", "somebody else was first; the table has moved on"}))});
+        table_frame(id_, event,
+                    table::refused_json(id, event, {"stale", "somebody else was first; the table has moved on"})));
 }
 
 bool OnlineTable::store_and_deliver(table::Effects effects, const std::string& key, int seat, Time now) {
@@ -289,7 +289,7 @@ bool OnlineTable::store_and_deliver(table::Effects effects, const std::string& k
 OnlineTable::Storing OnlineTable::prepare(table::Effects effects, const std::string& key, int seat, Time now) {
     Storing storing{.append = {},
                     .effects = std::move(effects),
-                    .before = take_changing_part(row_),
+                    .before = changing_part(row_),
                     .key = key,
                     .now = now,
                     .since = std::chrono::steady_clock::now()};
@@ -344,11 +344,11 @@ void OnlineTable::after_change(const TableRow& before, Time now, bool own) {
                          before.seats[i].vacation != row_.seats[i].vacation;
     if (seats_changed) {
         for (const auto& [connection, viewing] : watchers_)
-            host_.send(connection, {object_json([&](wire::Writer& out) {
+            host_.send(connection, object_json([&](wire::Writer& out) {
                            wire::member(out, "type", "info");
                            wire::member(out, "table", id_);
                            member_raw(out, "table_info", info_json(viewing.watcher.person));
-                       })});
+                       }));
         send_presence();
     }
     host_.changed(*this, before, own);
@@ -358,12 +358,12 @@ void OnlineTable::deliver(const table::Effects& effects) {
     for (const table::Outgoing& message : effects.messages) {
         const auto found = connections_.find(message.viewer);
         if (found == connections_.end()) continue;
-        host_.send(found->second, {table_frame_head(id_, message.event), message.json, "}"});
+        host_.send(found->second, table_frame(id_, message.event, message.json));
     }
 }
 
 void OnlineTable::send_all(const std::string& frame) {
-    for (const auto& [connection, viewing] : watchers_) host_.send(connection, {frame});
+    for (const auto& [connection, viewing] : watchers_) host_.send(connection, frame);
 }
 
 void OnlineTable::followed_by(const std::string& next, Time now) {

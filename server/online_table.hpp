@@ -28,7 +28,7 @@ class OnlineTable;
 class TableHost {
 public:
     virtual ~TableHost() = default;
-    virtual void send(ConnectionId connection, Pieces frame) = 0;
+    virtual void send(ConnectionId connection, std::string frame) = 0;
     // The row has changed, by what was done here (`own`) or by what another server has stored.
     virtual void changed(OnlineTable& table, const TableRow& before, bool own) = 0;
     // An event was stored after this many microseconds, or not because another server was first.

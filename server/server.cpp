@@ -234,7 +234,7 @@ private:
 
     Notices notices() {
         Notices notices;
-        notices.send = [this](ConnectionId id, Pieces frame) { connections_.send(id, frame); };
+        notices.send = [this](ConnectionId id, std::string frame) { connections_.send(id, std::move(frame)); };
         notices.tell_person = [this](PersonId person, const std::string& frame) {
             return connections_.tell_person(person, frame);
         };

@@ -113,8 +113,8 @@ void Tables::finish_move(const std::shared_ptr<LoadedTable>& entry, const Online
         [&](const std::exception&) {
             ++metrics_.refused;
             send(move.connection,
-                 {table_frame(move.frame->table, 0,
-                              table::refused_json(message, 0, {"failed", "it could not be stored; try again"}))});
+                 table_frame(move.frame->table, 0,
+                             table::refused_json(message, 0, {"failed", "it could not be stored; try again"})));
         });
     metrics_.answering.add(
         std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - move.arrived).count());

@@ -20,7 +20,7 @@ namespace mistwheel::server {
 
 // Who has to hear of what happens at tables.
 struct Notices {
-    std::function<void(ConnectionId, Pieces)> send;
+    std::function<void(ConnectionId, std::string)> send;
     // False if the person has no connection here.
     std::function<bool(PersonId, const std::string&)> tell_person;
     std::function<void()> lobby_changed;
@@ -72,7 +72,7 @@ private:
         std::atomic<bool> thinking = false;
     };
 
-    void send(ConnectionId connection, Pieces frame) override { notices_.send(connection, frame); }
+    void send(ConnectionId connection, std::string frame) override { notices_.send(connection, std::move(frame)); }
     void changed(OnlineTable& table, const TableRow& before, bool own) override;
     void stored(std::size_t events, std::int64_t microseconds) override;
     void raced() override { ++metrics_.races; }

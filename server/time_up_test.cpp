@@ -16,7 +16,7 @@ constexpr Time start = 1'700'000'000'000;
 
 class NobodyListens final : public TableHost {
 public:
-    void send(ConnectionId, Pieces) override {}
+    void send(ConnectionId, std::string) override {}
     void changed(OnlineTable&, const TableRow&, bool) override {}
     void stored(std::size_t, std::int64_t) override {}
     void raced() override {}

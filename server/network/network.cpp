@@ -1,15 +1,12 @@
 // The one file that knows Boost.Beast: some 30 seconds to compile, so nothing else lives here.
 #include "server/network/network.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -22,7 +19,7 @@
 #include <thread>
 #include <unordered_map>
 
-#include "server/network/sockets.hpp"
+#include "server/network/socket.hpp"
 
 namespace mistwheel::server {
 namespace {
@@ -61,10 +58,13 @@ struct Shared {
     std::mutex places_mutex;
     std::unordered_map<std::string, std::size_t> of_address;  // connections
     std::atomic<std::uint64_t> connections = 0;
-    SocketCounts sockets;
+    std::atomic<std::uint64_t> sockets = 0;
     std::atomic<std::uint64_t> accepted = 0;
     std::atomic<std::uint64_t> refused = 0;
     std::atomic<std::uint64_t> requests = 0;
+    std::atomic<std::uint64_t> frames_in = 0;
+    std::atomic<std::uint64_t> frames_out = 0;
+    std::atomic<std::uint64_t> cut_off = 0;
     std::atomic<std::uint64_t> broken = 0;
 };
 
@@ -102,7 +102,7 @@ class NetworkThread;
 using Home = std::function<NetworkThread&(const Request& request, NetworkThread& here)>;
 
 // One thread and all that happens on it: requests, and sockets from their handshake to their end.
-class NetworkThread {
+class NetworkThread final : public SocketOwner {
 public:
     // Its sockets have numbers that leave `remainder` when they are divided by `threads`.
     NetworkThread(Shared& shared, std::size_t remainder, std::size_t threads, Home home)
@@ -111,9 +111,7 @@ public:
           home_(std::move(home)),
           step_(threads),
           last_id_(remainder),
-          context_(1),
-          sockets_(shared.settings, shared.site, shared.sockets) {
-        asio::co_spawn(context_, serve_sockets(), asio::detached);
+          context_(1) {
         asio::co_spawn(context_, look_after_sockets(), asio::detached);
     }
 
@@ -127,35 +125,26 @@ public:
         thread_.join();
     }
 
-    // On this thread it is written where the socket writes it from.
-    void send(ConnectionId connection, Pieces text) {
-        if (context_.get_executor().running_in_this_thread()) {
-            if (others_sent_) take_outgoing();  // what was sent before comes first
-            const bool asked = sockets_.has_unsent();
-            sockets_.send(connection, text);
-            if (!asked && sockets_.has_unsent()) asio::post(context_, [this] { sockets_.flush(); });
-            return;
-        }
-        std::string whole;
-        for (const std::string_view piece : text) whole += piece;
+    void send(ConnectionId connection, std::string text) {
         {
             const std::lock_guard lock(outgoing_mutex_);
-            outgoing_.emplace_back(connection, std::move(whole));
-            if (others_sent_.exchange(true)) return;  // whoever was first has asked for all of them to be taken along
+            outgoing_.emplace_back(connection, std::move(text));
+            if (outgoing_.size() > 1) return;  // whoever was first has asked for all of them to be taken along
         }
-        asio::post(context_, [this] {
-            take_outgoing();
-            sockets_.flush();
-        });
+        asio::post(context_, [this] { send_outgoing(); });
     }
 
     void close(ConnectionId connection, Closing why) {
-        asio::post(context_, [this, connection, why] { sockets_.close(connection, why); });
+        asio::post(context_, [this, connection, why] {
+            const auto found = sockets_.find(connection);
+            if (found != sockets_.end()) std::shared_ptr<Socket>(found->second)->close(static_cast<std::uint16_t>(why));
+        });
     }
 
     void close_all() {
         asio::post(context_, [this] {
-            sockets_.close_all();
+            const auto sockets = sockets_;
+            for (const auto& [id, socket] : sockets) socket->close(static_cast<std::uint16_t>(Closing::going_away));
             for (beast::tcp_stream* stream : reading_) stream->cancel();
         });
     }
@@ -169,13 +158,19 @@ public:
     }
 
 private:
-    Task<void> serve_sockets() {
-        error_code error;
-        while (!error) {
-            co_await sockets_ready_.async_wait(asio::posix::stream_descriptor::wait_read,
-                                               asio::redirect_error(asio::use_awaitable, error));
-            if (!error) sockets_.serve_ready();
-        }
+    const NetworkSettings& settings() const override { return shared_.settings; }
+    std::span<char> reading_space() override { return reading_space_; }
+    void received(Socket& socket, std::string text) override {
+        ++shared_.frames_in;
+        site_.received(socket.id(), std::move(text));
+    }
+    void sent(std::size_t frames) override { shared_.frames_out += frames; }
+    void cut_off() override { ++shared_.cut_off; }
+    void ended(Socket& socket) override {
+        --shared_.sockets;
+        const ConnectionId id = socket.id();
+        sockets_.erase(id);
+        site_.closed(id);
     }
 
     Task<void> look_after_sockets() {
@@ -183,18 +178,29 @@ private:
         while (!shared_.stopping) {
             timer.expires_after(std::chrono::seconds(1));
             co_await timer.async_wait(asio::use_awaitable);
-            sockets_.look_after();
+            const auto now = Socket::Clock::now();
+            std::vector<std::shared_ptr<Socket>> all;
+            all.reserve(sockets_.size());
+            for (const auto& [id, socket] : sockets_) all.push_back(socket);
+            for (const auto& socket : all) socket->look_after(now);
         }
     }
 
-    void take_outgoing() {
+    // All that goes to one socket goes in one piece.
+    void send_outgoing() {
         {
             const std::lock_guard lock(outgoing_mutex_);
             leaving_.swap(outgoing_);
-            others_sent_ = false;
         }
-        for (const auto& [connection, text] : leaving_) sockets_.send(connection, {text});
+        for (auto& [connection, text] : leaving_) {
+            const auto found = sockets_.find(connection);
+            if (found == sockets_.end()) continue;
+            const std::shared_ptr<Socket> socket = found->second;
+            if (socket->send(text)) written_to_.push_back(socket);
+        }
         leaving_.clear();
+        for (const auto& socket : written_to_) socket->flush();
+        written_to_.clear();
     }
 
     Task<void> requests(beast::tcp_stream stream, std::shared_ptr<Place> place) {
@@ -260,21 +266,27 @@ private:
         beast::get_lowest_layer(handshake).expires_after(std::chrono::seconds(shared_.settings.header_seconds));
         co_await handshake.async_accept(upgrade, asio::use_awaitable);
         beast::get_lowest_layer(handshake).expires_never();
-        FileHandle socket(beast::get_lowest_layer(handshake).release_socket().release());
+        tcp::socket socket = beast::get_lowest_layer(handshake).release_socket();
         NetworkThread& home = home_(request, *this);
         if (&home == this) {
             take_socket(std::move(socket), std::move(request), early, std::move(place));
             co_return;
         }
-        asio::post(home.context_, [&home, socket = std::move(socket), request = std::move(request),
-                                   early = std::move(early), place = std::move(place)]() mutable {
-            home.take_socket(std::move(socket), std::move(request), early, std::move(place));
-        });
+        const auto protocol = socket.local_endpoint().protocol();
+        asio::post(home.context_,
+                   [&home, moved = tcp::socket(home.context_, protocol, socket.release()), request = std::move(request),
+                    early = std::move(early), place = std::move(place)]() mutable {
+                       home.take_socket(std::move(moved), std::move(request), early, std::move(place));
+                   });
     }
 
-    void take_socket(FileHandle socket, Request request, std::string_view early, std::shared_ptr<Place> place) {
+    void take_socket(tcp::socket stream, Request request, std::string_view early, std::shared_ptr<Place> place) {
         last_id_ += step_;
-        sockets_.add(std::move(socket), last_id_, std::move(request), early, std::move(place));
+        const auto socket = std::make_shared<Socket>(std::move(stream), last_id_, *this, std::move(place));
+        sockets_.emplace(socket->id(), socket);
+        ++shared_.sockets;
+        site_.opened(socket->id(), std::move(request));
+        socket->start(early);
     }
 
     // The site may reply from another thread, or never if it is torn down first: then the timer is cancelled with the
@@ -389,10 +401,10 @@ private:
     using Outgoing = std::vector<std::pair<ConnectionId, std::string>>;
     std::mutex outgoing_mutex_;
     Outgoing outgoing_;  // what other threads have sent
-    std::atomic<bool> others_sent_ = false;
-    Outgoing leaving_;  // of this thread: what it is taking along
-    Sockets sockets_;
-    asio::posix::stream_descriptor sockets_ready_{context_, ::dup(sockets_.handle())};
+    Outgoing leaving_;   // of this thread: what it is sending on, and to whom
+    std::vector<std::shared_ptr<Socket>> written_to_;
+    std::vector<char> reading_space_ = std::vector<char>(64 * 1024);
+    std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets_;
     std::set<beast::tcp_stream*> reading_;  // waiting for a request
 };
 
@@ -410,7 +422,7 @@ public:
     }
 
     int port() const override { return port_; }
-    void send(ConnectionId connection, Pieces text) override { of(connection).send(connection, text); }
+    void send(ConnectionId connection, std::string text) override { of(connection).send(connection, std::move(text)); }
     void close(ConnectionId connection, Closing why) override { of(connection).close(connection, why); }
 
     std::size_t thread_of(std::string_view name) const override {
@@ -425,9 +437,8 @@ public:
     }
 
     NetworkCounts counts() const override {
-        const SocketCounts& of_sockets = shared_.sockets;
-        return {shared_.connections,  of_sockets.now,        shared_.accepted,   shared_.refused, shared_.requests,
-                of_sockets.frames_in, of_sockets.frames_out, of_sockets.cut_off, shared_.broken};
+        return {shared_.connections, shared_.sockets,    shared_.accepted, shared_.refused, shared_.requests,
+                shared_.frames_in,   shared_.frames_out, shared_.cut_off,  shared_.broken};
     }
 
     void stop_accepting() override {

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,9 +18,6 @@
 namespace mistwheel::server {
 
 using ConnectionId = std::uint64_t;
-
-// A text in pieces that follow each other.
-using Pieces = std::initializer_list<std::string_view>;
 
 struct Request {
     std::string method;
@@ -97,7 +93,7 @@ class Network {
 public:
     virtual ~Network() = default;
     virtual int port() const = 0;
-    virtual void send(ConnectionId connection, Pieces text) = 0;
+    virtual void send(ConnectionId connection, std::string text) = 0;
     // After what was sent before has gone out.
     virtual void close(ConnectionId connection, Closing why) = 0;
     // Things that have a name (tables) have a thread of their own: what happens to them there needs no lock against others.

@@ -1,34 +1,48 @@
 #include "server/network/socket.hpp"
 
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <cerrno>
+#include <utility>
 
 namespace mistwheel::server {
 
-FileHandle::~FileHandle() {
-    if (number_ >= 0) ::close(number_);
-}
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
 
-Socket::Socket(FileHandle handle, ConnectionId id, SocketOwner& owner, std::shared_ptr<void> place)
-    : handle_(std::move(handle)),
+Socket::Socket(tcp::socket socket, ConnectionId id, SocketOwner& owner, std::shared_ptr<void> place)
+    : socket_(std::move(socket)),
       id_(id),
       owner_(owner),
       place_(std::move(place)),
-      reader_(owner.settings().most_frame) {}
+      reader_(owner.settings().most_frame) {
+    error_code ignored;
+    socket_.non_blocking(true, ignored);
+}
 
-// Once each time: who sends without end does not keep the others waiting.
+void Socket::start(std::string_view early) {
+    take_all(early);
+    wait_readable();
+}
+
+void Socket::wait_readable() {
+    if (ended_) return;
+    socket_.async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code error) {
+        if (error) return self->end();
+        self->read();
+    });
+}
+
 void Socket::read() {
     if (ended_) return;
-    if (given_up_) return end();
     const std::span<char> space = owner_.reading_space();
-    const ssize_t got = ::recv(handle_.number(), space.data(), space.size(), MSG_DONTWAIT);
-    if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (got <= 0) return end();
-    heard_ = Clock::now();
-    pinged_ = false;
-    take_all({space.data(), static_cast<std::size_t>(got)});
+    error_code error;
+    const std::size_t got = socket_.read_some(asio::buffer(space.data(), space.size()), error);
+    if (error && error != asio::error::would_block) return end();
+    if (!error) {
+        heard_ = Clock::now();
+        pinged_ = false;
+        take_all({space.data(), got});
+    }
+    wait_readable();
 }
 
 void Socket::take_all(std::string_view bytes) {
@@ -64,39 +78,34 @@ void Socket::take(FrameReader::Message message) {
     }
 }
 
-bool Socket::send(Pieces text) {
-    if (ended_ || closing_ || given_up_) return false;
-    std::size_t length = 0;
-    for (const std::string_view piece : text) length += piece.size();
-    if (unsent_.size() + length > owner_.settings().most_unsent) {
+bool Socket::send(std::string_view text) {
+    if (ended_ || closing_) return false;
+    if (unsent_.size() + text.size() > owner_.settings().most_unsent) {
         owner_.cut_off();
-        give_up();
+        end();
         return false;
     }
-    if (unsent_.empty()) unsent_ = owner_.borrow_text();
-    append_header(unsent_, Opcode::text, length);
-    for (const std::string_view piece : text) unsent_ += piece;
+    append_frame(unsent_, Opcode::text, text);
     return ++frames_unsent_ == 1;
 }
 
 void Socket::flush() {
-    if (ended_ || given_up_ || writing_ || unsent_.empty()) return;
-    const ssize_t written = ::send(handle_.number(), unsent_.data(), unsent_.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-    if (written < 0 && errno != EAGAIN && errno != EINTR) return give_up();
+    if (ended_ || writing_ || unsent_.empty()) return;
+    error_code error;
+    const std::size_t written = socket_.write_some(asio::buffer(unsent_), error);
+    if (error && error != asio::error::would_block) return end();
     owner_.sent(std::exchange(frames_unsent_, 0));
-    if (written == static_cast<ssize_t>(unsent_.size())) {
-        owner_.give_back(std::exchange(unsent_, {}));  // not kept: most sockets are silent most of the time
+    if (!error && written == unsent_.size()) {
+        unsent_ = {};  // not kept: most sockets are silent most of the time
         return;
     }
-    if (written > 0) unsent_.erase(0, static_cast<std::size_t>(written));
+    unsent_.erase(0, written);
     writing_ = true;
-    owner_.wait_for_room(*this, true);
-}
-
-void Socket::go_on_writing() {
-    if (!std::exchange(writing_, false) || ended_) return;
-    owner_.wait_for_room(*this, false);
-    flush();
+    socket_.async_wait(tcp::socket::wait_write, [self = shared_from_this()](error_code failed) {
+        self->writing_ = false;
+        if (failed) return self->end();
+        self->flush();
+    });
 }
 
 void Socket::close(std::uint16_t code) {
@@ -117,16 +126,12 @@ void Socket::look_after(Clock::time_point now) {
     flush();
 }
 
-void Socket::give_up() {
-    given_up_ = true;
-    unsent_ = {};
-    ::shutdown(handle_.number(), SHUT_RDWR);
-}
-
 void Socket::end() {
     if (ended_) return;
     ended_ = true;
-    ::shutdown(handle_.number(), SHUT_RDWR);
+    error_code ignored;
+    socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    socket_.close(ignored);
     owner_.ended(*this);
 }
 

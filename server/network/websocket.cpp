@@ -20,8 +20,9 @@ bool is_close_code(unsigned code) {
 
 }  // namespace
 
-void append_header(std::string& out, Opcode opcode, std::size_t length) {
+void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
     out += static_cast<char>(0x80 | static_cast<int>(opcode));
+    const std::size_t length = payload.size();
     if (length < 126) {
         out += static_cast<char>(length);
     } else {
@@ -29,10 +30,6 @@ void append_header(std::string& out, Opcode opcode, std::size_t length) {
         out += static_cast<char>(wide ? 127 : 126);
         for (int shift = wide ? 56 : 8; shift >= 0; shift -= 8) out += static_cast<char>(length >> shift);
     }
-}
-
-void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
-    append_header(out, opcode, payload.size());
     out += payload;
 }
 

@@ -16,9 +16,7 @@ inline constexpr std::uint16_t close_protocol_error = 1002;
 inline constexpr std::uint16_t close_bad_text = 1007;
 inline constexpr std::uint16_t close_too_large = 1009;
 
-// What stands before the payload in a frame from the server, which masks nothing.
-void append_header(std::string& out, Opcode opcode, std::size_t length);
-// A whole frame.
+// A whole frame from the server, which masks nothing.
 void append_frame(std::string& out, Opcode opcode, std::string_view payload);
 void append_close(std::string& out, std::uint16_t code);
 
