@@ -153,11 +153,11 @@ void write_position(Writer& out, const Log& log, const AnyState& state, const St
     out.EndObject();
 }
 
-void write_observed(Writer& out, const AnyGame& game, const AnyState& state, const Standing& standing,
-                    std::string_view observation) {
+void write_observed(Writer& out, const AnyGame& game, const AnyState& state, const Standing& standing) {
+    const AnyState known = observe(game, state, standing.viewpoint);
     out.StartObject();
-    write_where(out, game, state, standing);
-    member(out, "observation", observation);
+    write_where(out, game, known, standing);
+    member(out, "observation", observation_text(game, known));
     member(out, "decides", standing.decides);
     member(out, "undone_at_once", standing.undone_at_once);
     member(out, "undo", standing.undo);
@@ -185,10 +185,6 @@ AnyState observe(const AnyGame& game, const AnyState& state, int viewpoint) {
 
 std::string observation_text(const AnyGame& game, const AnyState& known) {
     return wire::base64url(without_zeros({reinterpret_cast<const char*>(known.bytes.data()), game.state_bytes()}));
-}
-
-std::string observation_for(const AnyGame& game, const AnyState& state, int viewpoint) {
-    return observation_text(game, observe(game, state, viewpoint));
 }
 
 Result<BoardMaker> BoardMaker::make(std::string_view table) {

@@ -29,17 +29,13 @@ struct Standing {
 
 // These write an object. `log` is of the game; its entries do not matter.
 void write_position(wire::Writer& out, const Log& log, const AnyState& state, const Standing& standing);
-// `observation`: that of the state for the viewpoint.
-void write_observed(wire::Writer& out, const AnyGame& game, const AnyState& state, const Standing& standing,
-                    std::string_view observation);
+void write_observed(wire::Writer& out, const AnyGame& game, const AnyState& state, const Standing& standing);
 void write_scores(wire::Writer& out, const Scores& scores, int players);
 
 // What the viewer may know of a state, as a state.
 AnyState observe(const AnyGame& game, const AnyState& state, int viewpoint);
 // The text of an observation: base64url of the state's bytes, in which a run of zeros is a zero and its length.
 std::string observation_text(const AnyGame& game, const AnyState& known);
-// Both in one.
-std::string observation_for(const AnyGame& game, const AnyState& state, int viewpoint);
 
 class BoardMaker {
 public:

@@ -36,26 +36,14 @@ void number64(Writer& out, std::string_view name, std::int64_t number) {
 }
 
 template <class Write>
-std::string written(const Write& write) {
-    constexpr std::size_t usual_bytes = 2048;
-    constexpr std::size_t most_kept_bytes = 16384;
-    // Asked for once and not for every message, of which there are thousands a second. Texts are not written in each other.
-    thread_local rapidjson::StringBuffer buffer(nullptr, usual_bytes);
-    buffer.Clear();
-    Writer out(buffer);
-    write(out);
-    std::string text(buffer.GetString(), buffer.GetSize());
-    if (text.size() > most_kept_bytes) buffer = rapidjson::StringBuffer(nullptr, usual_bytes);
-    return text;
-}
-
-template <class Write>
 std::string object_text(const Write& write) {
-    return written([&](Writer& out) {
-        out.StartObject();
-        write(out);
-        out.EndObject();
-    });
+    constexpr std::size_t usual_bytes = 2048;
+    rapidjson::StringBuffer buffer(nullptr, usual_bytes);
+    Writer out(buffer);
+    out.StartObject();
+    write(out);
+    out.EndObject();
+    return {buffer.GetString(), buffer.GetSize()};
 }
 
 }  // namespace
@@ -91,30 +79,20 @@ void Table::tell_step() {
     if (begun_ || told_ >= log_size()) return;
     for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
     // Where nothing is hidden everybody is told the same: it is written once.
-    struct Same {
-        std::string entries;
-        std::string observation;
-    };
-    std::map<int, Same> texts;
-    const auto eye_of = [&](const Viewing& who) { return hides_ ? who.viewpoint : spectator; };
-    for (const auto& [viewer, who] : viewers_) {
-        const int eye = eye_of(who);
-        Same& same = texts[eye];
-        if (same.entries.empty())
-            same.entries = written([&](Writer& out) { write_entries(out, told_, log_->size(), eye); });
-        if (same.observation.empty() && who.boards == Boards::observed)
-            same.observation = observation_for(log_->game(), log_->now(), eye);
-    }
+    std::map<int, std::string> entries;
     tell_all([&](Writer& out, const Viewing& who) {
-        const Same& same = texts[eye_of(who)];
         open(out, "step");
         key(out, "entries");
-        out.RawValue(same.entries.data(), same.entries.size(), rapidjson::kArrayType);
+        std::string& text = entries[hides_ ? who.viewpoint : spectator];
+        if (text.empty()) {
+            rapidjson::StringBuffer buffer;
+            Writer writer(buffer);
+            write_entries(writer, told_, log_->size(), hides_ ? who.viewpoint : spectator);
+            text.assign(buffer.GetString(), buffer.GetSize());
+        }
+        out.RawValue(text.data(), text.size(), rapidjson::kArrayType);
         key(out, "position");
-        if (who.boards == Boards::observed)
-            write_observed(out, log_->game(), log_->now(), standing_of(who, log_->size()), same.observation);
-        else
-            write_position(out, who, log_->size());
+        write_position(out, who, log_->size());
     });
     told_ = log_->size();
 }
@@ -354,11 +332,10 @@ Standing Table::standing_of(const Viewing& who, std::size_t at) const {
 
 void Table::write_position(Writer& out, const Viewing& who, std::size_t at) const {
     const Standing standing = standing_of(who, at);
-    const AnyState state = log_->at(at);
     if (who.boards == Boards::observed)
-        write_observed(out, log_->game(), state, standing, observation_for(log_->game(), state, who.viewpoint));
+        write_observed(out, log_->game(), log_->at(at), standing);
     else
-        table::write_position(out, *log_, state, standing);
+        table::write_position(out, *log_, log_->at(at), standing);
 }
 
 unsigned Table::resigned_seats() const {
