@@ -9,16 +9,33 @@
 
 namespace mistwheel::server {
 
+namespace {
+
+void run_job(const Job& job) {
+    try {
+        job();
+    } catch (const std::exception& error) {
+        spdlog::error("a job failed: {}", error.what());
+    }
+}
+
+}  // namespace
+
 Workers::Workers(std::string name, int threads, int niceness) : name_(std::move(name)), niceness_(niceness) {
+    running_ = threads;
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
 void Workers::post(Job job) {
     {
         const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
+        if (running_ > 0) {
+            jobs_.push_back(std::move(job));
+            changed_.notify_one();
+            return;
+        }
     }
-    changed_.notify_one();
+    run_job(job);
 }
 
 void Workers::drain() {
@@ -48,16 +65,15 @@ void Workers::run() {
     std::unique_lock lock(mutex_);
     while (true) {
         changed_.wait(lock, [&] { return !jobs_.empty() || (stopping_ && busy_ == 0); });
-        if (jobs_.empty()) break;
+        if (jobs_.empty()) {
+            --running_;
+            return;
+        }
         Job job = std::move(jobs_.front());
         jobs_.pop_front();
         ++busy_;
         lock.unlock();
-        try {
-            job();
-        } catch (const std::exception& error) {
-            spdlog::error("a job failed: {}", error.what());
-        }
+        run_job(job);
         job = nullptr;
         lock.lock();
         --busy_;

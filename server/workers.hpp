@@ -21,6 +21,7 @@ public:
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
+    // Once they have ended, whoever posts a job does it: it may be what a queue waits for.
     void post(Job job);
     // Waits until nothing is posted or running.
     void drain();
@@ -38,6 +39,7 @@ private:
     std::condition_variable idle_;
     std::deque<Job> jobs_;
     int busy_ = 0;
+    int running_ = 0;  // threads that have not ended
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

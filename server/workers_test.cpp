@@ -47,6 +47,28 @@ TEST(Workers, stopping_waits_for_the_one_that_works_and_wakes_those_that_sleep) 
     EXPECT_TRUE(finished);
 }
 
+TEST(SerialQueue, goes_on_when_the_workers_of_its_next_job_have_stopped) {
+    Workers work("work", 1);
+    Workers bots("bots", 1);
+    const auto queue = std::make_shared<SerialQueue>();
+    std::atomic<bool> bots_stopped = false;
+    std::vector<int> order;
+    queue->post(work, [&] {
+        while (!bots_stopped) std::this_thread::yield();
+        order.push_back(1);
+    });
+    queue->post(bots, [&] {
+        order.push_back(2);
+        throw std::runtime_error("on purpose");
+    });
+    queue->post(work, [&] { order.push_back(3); });
+    bots.stop();
+    bots_stopped = true;
+    work.stop();
+    EXPECT_EQ(order, (std::vector{1, 2, 3}));
+    EXPECT_TRUE(queue->idle()) << "a queue that is taken for ever keeps itself and its jobs in memory";
+}
+
 TEST(SerialQueue, runs_nothing_while_it_is_taken) {
     std::atomic<int> done = 0;
     Workers workers("test", 2);
