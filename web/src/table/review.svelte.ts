@@ -27,6 +27,27 @@ async function digest(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+// A game opened to be looked back at; opened anew when it has gone on.
+class OpenedGame {
+  #steps = '';
+  #table: Promise<EngineTable> | null = null;
+
+  at(steps: string, record: () => Promise<string>): Promise<EngineTable> {
+    if (this.#table && this.#steps === steps) return this.#table;
+    this.close();
+    this.#steps = steps;
+    this.#table = record().then((text) => {
+      if (text === '') throw new Error('no record');
+      return lookBack(text);
+    });
+    return this.#table;
+  }
+  close() {
+    void this.#table?.then((table) => table.close()).catch(() => undefined);
+    this.#table = null;
+  }
+}
+
 export class GameReview {
   turns = $state.raw<readonly JudgedTurn[]>([]);
   accounts = $state.raw<readonly Account[] | null>(null);
@@ -41,8 +62,8 @@ export class GameReview {
   picked = $state(0); // which of the moment's best turns is drawn
 
   readonly #play: Play;
-  #table: Promise<EngineTable> | null = null;
-  #steps = ''; // of the game that is looked back at
+  readonly #reviewed = new OpenedGame();
+  readonly #judged = new OpenedGame();
   readonly #moments = new Map<string, JudgedMoment>();
   #closed = false;
   #asked = 0;
@@ -59,21 +80,18 @@ export class GameReview {
       .join('\n')}`;
   }
 
-  // The game as it is now; opened anew when it has gone on. `whole`: with hands that are still hidden, where it is kept
-  // here; the judge of a moment sees it through the eyes of one seat.
-  #open(whole = false): Promise<EngineTable> {
+  // The game as it is now, from the record that everybody may have.
+  #record(): Promise<EngineTable> {
+    return this.#reviewed.at(this.#stepsTo(this.#play.log.length), () => this.#play.record());
+  }
+  // The same with hands that are still hidden, where it is kept here: the judge of a moment sees it through the eyes of one
+  // seat.
+  #whole(): Promise<EngineTable> {
     const play = this.#play;
-    const steps = `${whole}${this.#stepsTo(play.log.length)}`;
-    if (this.#table && this.#steps === steps) return this.#table;
-    void this.#table?.then((old) => old.close()).catch(() => undefined);
-    this.#steps = steps;
-    const opened = async () => {
-      const record = (whole && (await play.connection?.save())) || (await play.record());
-      if (record === '') throw new Error('no record');
-      return lookBack(record);
-    };
-    this.#table = opened();
-    return this.#table;
+    return this.#judged.at(
+      this.#stepsTo(play.log.length),
+      async () => (await play.connection?.save()) || (await play.record()),
+    );
   }
 
   async begin() {
@@ -97,7 +115,7 @@ export class GameReview {
     }
     this.turns = [];
     this.accounts = null;
-    const table = await this.#open();
+    const table = await this.#record();
     await table.review(0, []);
     while (!this.#closed && this.accounts === null) {
       const news = await table.reviewWork();
@@ -133,7 +151,7 @@ export class GameReview {
     try {
       await new Promise((resolve) => setTimeout(resolve, restBefore));
       if (asked !== this.#asked) return;
-      const table = await this.#open(true);
+      const table = await this.#whole();
       if (asked !== this.#asked) return;
       await table.judge(at, seatNumber(seat), momentIterations);
       for (let done = false; !done && asked === this.#asked && !this.#closed;) {
@@ -171,7 +189,7 @@ export class GameReview {
   close() {
     this.#closed = true;
     this.#asked++;
-    void this.#table?.then((table) => table.close()).catch(() => undefined);
-    this.#table = null;
+    this.#reviewed.close();
+    this.#judged.close();
   }
 }
