@@ -129,6 +129,7 @@ TEST(Safety, bad_input_gets_its_clear_refusal) {
         {"/api/guest", "[]", 400, "bad_json"},
         {"/api/guest", "{\"name\":\"A\"", 400, "bad_json"},
         {"/api/guest", "{\"name\":\"\xff\"}", 400, "bad_json"},
+        {"/api/guest", R"({"name":"half a pair \ude77"})", 400, "bad_json"},
         {"/api/guest", std::string(60000, '['), 400, "bad_json"},
         {"/api/guest", R"({"name":"A","admin":true})", 400, "bad_request"},
         {"/api/guest", R"({"name":"A","name":"B"})", 400, "bad_request"},

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "wire/base/utf16.hpp"
+
 namespace mistwheel::server {
 
 std::string_view text_of(const wire::Json& value) { return {value.GetString(), value.GetStringLength()}; }
@@ -10,7 +12,8 @@ Fields::Fields(std::string_view text, std::initializer_list<std::string_view> kn
     constexpr unsigned flags =
         rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseFullPrecisionFlag;
     document_.Parse<flags>(text.data(), text.size());
-    if (document_.HasParseError() || !document_.IsObject()) throw Refused(400, "bad_json", "this is no JSON object");
+    if (document_.HasParseError() || !document_.IsObject() || wire::escapes_half_a_pair(text))
+        throw Refused(400, "bad_json", "this is no JSON object");
     check(known);
 }
 

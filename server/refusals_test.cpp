@@ -103,6 +103,8 @@ TEST(Refusals, frames_that_make_no_sense_are_answered_and_the_connection_stays) 
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"nonsense", "bad_json"},
         {"[1]", "bad_json"},
+        // What everybody's browser would close its socket for.
+        {R"({"do":"send","table":"abcdefgh1234","message":{"type":"say","id":"k","text":"\ude77"}})", "bad_json"},
         {R"({"do":"dance"})", "bad_request"},
         {R"({"do":"ping","extra":1})", "bad_request"},
         {R"({"do":"watch"})", "bad_request"},

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "bots/bot.hpp"
+#include "wire/base/utf16.hpp"
 #include "wire/wire.hpp"
 
 namespace mistwheel::table {
@@ -185,7 +186,7 @@ bool is_name(std::string_view name) {
 bool parse_json(rapidjson::Document& document, std::string_view text) {
     constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
     document.Parse<flags>(text.data(), text.size());
-    return !document.HasParseError();
+    return !document.HasParseError() && !wire::escapes_half_a_pair(text);
 }
 
 std::string_view text_of(const Json& value) { return {value.GetString(), value.GetStringLength()}; }

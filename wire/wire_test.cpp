@@ -1,5 +1,7 @@
 #include "wire/wire.hpp"
 
+#include "wire/base/utf16.hpp"
+
 #include <gmock/gmock.h>
 
 #include <functional>
@@ -18,6 +20,15 @@ OptionValues options_for(std::string_view id, int players) {
         for (const std::string_view value : spec.values)
             if (value == "solo") return {{std::string(spec.key), "solo"}};
     return {};
+}
+
+TEST(Utf16, half_a_pair_is_noticed_and_a_whole_one_is_not) {
+    for (const char* whole :
+         {R"({"a":"plain"})", R"({"a":"\u0041\ud83d\uDE00 \\ude77 \n"})", R"("\uD83D\uDE00\uD83D\uDE00")", ""})
+        EXPECT_FALSE(escapes_half_a_pair(whole)) << whole;
+    for (const char* half : {R"({"a":"\ude77"})", R"({"a":"\uDFFF\ud83d"})", R"("\ud83d")", R"("\ud83d and\ude00")",
+                             R"("\ud83d\n\ude00")", R"("\ud83d\ude00\ude00")", R"("\\\ude77")"})
+        EXPECT_TRUE(escapes_half_a_pair(half)) << half;
 }
 
 TEST(Wire, every_game_is_made_for_exactly_the_players_it_names) {
