@@ -29,8 +29,19 @@ quietly() {
   return 1
 }
 
+# alone NAME COMMAND...: suites run side by side; what NAME stands for is done by one of them at a time.
+alone() {
+  local lock="build/$1.lock"
+  shift
+  (
+    flock 8
+    "$@" 8>&-
+  ) 8>"$lock"
+}
+
 # build PRESET [TARGET...]: configures once, and again when packages have come, then lets ninja find what changed.
-build() {
+build() { alone "$1" build_alone "$@"; }
+build_alone() {
   local preset=$1
   shift
   [ "build/$preset/build.ninja" -nt build/packages ] || quietly "configure-$preset" cmake --preset "$preset" || return 1
@@ -60,13 +71,14 @@ game_ids() { sed -n 's/^ *{ "id": "\([a-z]*\)".*/\1/p' games.json; }
 
 # fingerprint PATH...: one hash over the content of files and folders, to skip work that was done already.
 fingerprint() {
-  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print0 2>/dev/null | sort -z |
+  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/screenshots/*' -print0 2>/dev/null | sort -z |
     xargs -0 -r sha256sum | sha256sum | cut -d' ' -f1
 }
 
 # pinned_node: the Node.js of web/package.json and an npm that fits it. Debian's npm only fetches them: under its old
 # Node.js npm leaves out packages that want a newer one.
-pinned_node() {
+pinned_node() { alone node pinned_node_alone && hash -r; }
+pinned_node_alone() {
   local version have
   version="node@$(sed -n 's/^ *"node": "\([0-9.]*\)".*/\1/p' web/package.json) npm@10.9.4"
   have=$(cat build/node/version 2>/dev/null || true)
@@ -80,7 +92,6 @@ pinned_node() {
     return 1
   fi
   printf '%s' "$version" >build/node/version
-  hash -r
 }
 
 npm_failed() {
@@ -89,7 +100,8 @@ npm_failed() {
 }
 
 # web_packages: npm ci, once for each package-lock.json.
-web_packages() {
+web_packages() { alone packages-web web_packages_alone; }
+web_packages_alone() {
   local want have
   pinned_node || return 1
   want=$(fingerprint web/package.json web/package-lock.json)
@@ -104,7 +116,8 @@ web_packages() {
 }
 
 # web_build: the module for the browser and the client, when their sources changed.
-web_build() {
+web_build() { alone web web_build_alone; }
+web_build_alone() {
   [ -f web/package.json ] || return 0
   local want have
   want=$(fingerprint games.json engine wire bots table wasm data web docs/rules)
