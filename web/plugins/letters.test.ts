@@ -4,10 +4,14 @@ import { exchangeLetters, lettersBack } from '../src/i18n/letters.ts';
 import { exchange } from './letters.ts';
 
 it('exchanges letters both ways alike, and leaves everything else', () => {
-  const text = 'Щука съела «{who}» [wood]: 3 очка, −2 ёжика; Übung';
+  const text = 'Щука съела «{who}» [wood]: 3 очка, −2 ёжика; Übung {n|one=дом|few=# дома}';
   expect(exchangeLetters(text)).not.toBe(text);
   expect(exchangeLetters(exchangeLetters(text))).toBe(text);
   expect(exchangeLetters('12 − «{_}» [$]')).toBe('12 − «{_}» [$]');
+});
+
+it('leaves names of pieces and forms as they are', () => {
+  expect(exchangeLetters('{who|f=она|other=он} [wood]: {a.b_2}')).toBe('{who|f=ona|other=on} [wood]: {a.b_2}');
 });
 
 const run = async (code: string) => {
@@ -21,6 +25,7 @@ const run = async (code: string) => {
 it.each([
   ['an object', `export default { title: 'Дерево', 'log.a': "{who}: дом", ['b']: 1 };`],
   ['an object with a name', `const texts = { title: 'Дерево', list: ['дом', { key: 'лес' }] };\nexport default texts;`],
+  ['names', `export default { kind: "steps", show: ["|a", "{n}"], text: "Дом" };`],
   ['a text', `export default "Правила\\nигры";`],
   ['values', `const texts = (all) => all; export default texts(["Дом", 0, "лес"]);`],
 ])('gives back %s as it was', async (_, code) => {

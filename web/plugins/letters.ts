@@ -1,7 +1,7 @@
 // Texts in Cyrillic letters take two bytes for each, and compressed an eighth more than they would with one. A build
 // exchanges the letters of a language for Latin ones, which such texts hardly use; src/i18n/letters.ts changes them back.
 import type { Plugin } from 'vite';
-import { exchangeLetters } from '../src/i18n/letters.ts';
+import { asItIs, exchangeLetters } from '../src/i18n/letters.ts';
 
 const ofLanguage = /[./]ru\.(?:ts|json|md)(?:\?\w+)?$/;
 const back = '/src/i18n/letters.ts';
@@ -26,6 +26,13 @@ function textsIn(node: Node): Node[] {
   });
 }
 
+// As it is shipped: names, of which a rulebook has many, as they are.
+function shipped(text: string): string {
+  const exchanged = exchangeLetters(text);
+  const cyrillic = /[\u0400-\u04ff]/.test(text);
+  return text.startsWith(asItIs) || (exchanged !== text && !cyrillic) ? asItIs + text : exchanged;
+}
+
 // `module`: gives one object or text, `export default ...`.
 export function exchange(code: string, program: Node): string {
   const given = (program.body as Node[]).find(({ type }) => type === 'ExportDefaultDeclaration');
@@ -33,7 +40,7 @@ export function exchange(code: string, program: Node): string {
   const edits = textsIn(program).map(({ start, end, value }) => ({
     start,
     end,
-    text: JSON.stringify(exchangeLetters(String(value))),
+    text: JSON.stringify(shipped(String(value))),
   }));
   const { start, end } = given.declaration;
   edits.push({ start, end: start, text: 'back(' }, { start: end, end, text: ')' });
