@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { boards } from './plugins/boards.ts';
 import { chunks } from './plugins/chunks.ts';
+import { explained } from './plugins/explained.ts';
 import { gameNames } from './plugins/gameNames.ts';
 import { lean } from './plugins/lean.ts';
 import { lessons } from './plugins/lessons.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     texts(),
     rules(),
     rulebook(),
+    explained(here('..')),
     provenance(),
     lessons(here('../lessons')),
     records(here('./public/mistwheel.wasm')),

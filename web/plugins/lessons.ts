@@ -1,5 +1,6 @@
 // The list of lessons for pages that open none of them: `import lessons from 'virtual:lessons'` gives, for each game, its
-// lessons in order with the minutes they take.
+// lessons in order with the minutes they take. And the lessons themselves, those of a game as one module: `fetched` there gives,
+// for each game, a function that fetches them by name. They are short and much alike.
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import registered from '../../games.json' with { type: 'json' };
@@ -30,9 +31,22 @@ export function lessonList(folder: string): Record<string, LessonAbout[]> {
 
 export function lessons(folder: string): Plugin {
   const id = '\0virtual:lessons';
+  const one = 'virtual:lessons-';
   return {
     name: 'mistwheel-lessons',
-    resolveId: (wanted) => (wanted === 'virtual:lessons' ? id : null),
-    load: (wanted) => (wanted === id ? `export default ${JSON.stringify(lessonList(folder))};` : null),
+    resolveId: (wanted) => (wanted === 'virtual:lessons' || wanted.startsWith(one) ? `\0${wanted}` : null),
+    load(wanted) {
+      const list = lessonList(folder);
+      if (wanted === id)
+        return `export default ${JSON.stringify(list)};
+export const fetched = {${Object.keys(list)
+          .map((game) => `${game}: () => import('${one}${game}')`)
+          .join()}};`;
+      if (!wanted.startsWith(`\0${one}`)) return null;
+      const game = wanted.slice(one.length + 1);
+      const names = (list[game] ?? []).map(({ name }) => name);
+      return `${names.map((name, i) => `import lesson${i} from ${JSON.stringify(`${folder}/${game}/${name}.json`)};\n`).join('')}
+export default {${names.map((name, i) => `'${name}': lesson${i}`).join()}};`;
+    },
   };
 }

@@ -9,6 +9,7 @@ it.each([
   ['/docs/rules/noria.de.md?rules', 'de'],
   ['/docs/rules/noria.md?rules', 'en'],
   ['/web/src/boards/noria/rulebook.en.md?rulebook', 'en'],
+  ['\0virtual:explained-noria.ru.js', 'ru'],
   ['/docs/provenance.md?provenance', null],
   ['/web/src/table/play.svelte.ts', null],
   ['/web/src/app/db.xx.ts', null],

@@ -4,15 +4,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 import registered from '../../games.json' with { type: 'json' };
+import { languages } from './explained.ts';
 import { read } from './texts.ts';
-
-const languages = (texts: string) => readdirSync(texts).flatMap((name) => /^texts\.(\w{2})\.ts$/.exec(name)?.[1] ?? []);
 
 // The language of a file that holds nothing but what is said in one: its texts, its rules and rulebooks. Rules without a
 // language in their name are English.
 export function languageOf(modules: readonly string[], codes: readonly string[]): string | null {
   const of = (id: string) =>
-    /\.(\w{2})\.(?:ts|json|md)(?:\?|$)/.exec(id)?.[1] ?? (id.endsWith('.md?rules') ? 'en' : null);
+    /\.(\w{2})\.(?:ts|js|json|md)(?:\?|$)/.exec(id)?.[1] ?? (id.endsWith('.md?rules') ? 'en' : null);
   const [code = null, ...others] = new Set(modules.map(of));
   return others.length === 0 && code !== null && codes.includes(code) ? code : null;
 }
@@ -40,27 +39,32 @@ export function offline(source: string, publicFolder: string, texts: string): Pl
   return {
     name: 'mistwheel-offline',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const hash = createHash('sha256');
-      const files = ['./'];
-      const ofLanguage: Record<string, string[]> = Object.fromEntries(languages(texts).map((code) => [code, []]));
-      for (const [name, item] of Object.entries(bundle).sort(([a], [b]) => a.localeCompare(b))) {
-        if (name === 'parts.json') continue; // for the test of sizes, nothing a browser needs
-        hash.update(name).update(item.type === 'chunk' ? item.code : item.source);
-        const code = item.type === 'chunk' ? languageOf(item.moduleIds, Object.keys(ofLanguage)) : languageOfFont(name);
-        (ofLanguage[code ?? ''] ?? files).push(`./${name}`);
-      }
-      for (const name of readdirSync(publicFolder).sort()) {
-        if (/\.net$|-plain\.wasm$/.test(name)) continue; // fetched when needed, and kept from then on
-        hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
-        files.push(`./${name}`);
-      }
-      const worker = readFileSync(source, 'utf8')
-        .replace('__WORDS__', JSON.stringify(spoken(texts)))
-        .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-        .replace('__OF_LANGUAGE__', JSON.stringify(ofLanguage))
-        .replace('__FILES__', JSON.stringify(files.filter((f) => f !== './index.html')));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: minifySync('sw.js', worker).code });
+    // Last of all: by then files that hold nothing but styles are gone.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const hash = createHash('sha256');
+        const files = ['./'];
+        const ofLanguage: Record<string, string[]> = Object.fromEntries(languages(texts).map((code) => [code, []]));
+        for (const [name, item] of Object.entries(bundle).sort(([a], [b]) => a.localeCompare(b))) {
+          if (name === 'parts.json') continue; // for the test of sizes, nothing a browser needs
+          hash.update(name).update(item.type === 'chunk' ? item.code : item.source);
+          const code =
+            item.type === 'chunk' ? languageOf(item.moduleIds, Object.keys(ofLanguage)) : languageOfFont(name);
+          (ofLanguage[code ?? ''] ?? files).push(`./${name}`);
+        }
+        for (const name of readdirSync(publicFolder).sort()) {
+          if (/\.net$|-plain\.wasm$/.test(name)) continue; // fetched when needed, and kept from then on
+          hash.update(name).update(readFileSync(`${publicFolder}/${name}`));
+          files.push(`./${name}`);
+        }
+        const worker = readFileSync(source, 'utf8')
+          .replace('__WORDS__', JSON.stringify(spoken(texts)))
+          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+          .replace('__OF_LANGUAGE__', JSON.stringify(ofLanguage))
+          .replace('__FILES__', JSON.stringify(files.filter((f) => f !== './index.html')));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: minifySync('sw.js', worker).code });
+      },
     },
   };
 }

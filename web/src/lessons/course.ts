@@ -1,18 +1,15 @@
 // The lessons there are, and their fetching: a file lessons/<game>/<n>-<name>.json is a lesson, its texts are in
 // lessons/<game>/texts.<language>.json.
-import listed from 'virtual:lessons';
+import explained, { type LessonTexts } from 'virtual:explained';
+import listed, { fetched } from 'virtual:lessons';
 import type { LanguageCode } from '../app/settings.svelte.ts';
 import type { Rich } from '../i18n/format.ts';
 import { unpack } from '../table/local.ts';
-import type { Lesson, Step } from './lesson.ts';
+import type { Lesson } from './lesson.ts';
 
-export type LessonTexts = Readonly<Record<string, string>>;
+export type { LessonTexts };
 
-// A lesson as a build ships it (plugins/records.ts).
-type Shipped = Omit<Lesson, 'record' | 'steps'> & { record: string; steps: (Pick<Step, 'say'> & Partial<Step>)[] };
 const emptyStep = { draw: null, light: [], items: [], goal: [], wrong: [] };
-const files = import.meta.glob<{ default: Shipped }>('../../../lessons/*/*-*.json');
-const texts = import.meta.glob<{ default: LessonTexts }>('../../../lessons/*/texts.*.json');
 
 export const lessonsOf = (game: string) => listed[game] ?? [];
 // Without the whole game, which takes as long as one likes.
@@ -20,10 +17,9 @@ export const minutesOf = (game: string) =>
   lessonsOf(game).reduce((sum, { minutes, whole }) => sum + (whole ? 0 : minutes), 0);
 
 export async function fetchLesson(game: string, name: string): Promise<Lesson> {
-  const path = `lessons/${game}/${name}.json`;
-  const load = files[`../../../${path}`];
-  if (!load) throw new Error(`there is no ${path}`);
-  const { record, steps, ...lesson } = (await load()).default;
+  const found = (await fetched[game]?.())?.default[name];
+  if (!found) throw new Error(`there is no lessons/${game}/${name}.json`);
+  const { record, steps, ...lesson } = found;
   return {
     ...lesson,
     record: (await unpack(record)).split('\n').filter((line) => line !== ''),
@@ -31,8 +27,7 @@ export async function fetchLesson(game: string, name: string): Promise<Lesson> {
   };
 }
 export async function fetchTexts(game: string, code: LanguageCode): Promise<LessonTexts> {
-  const load = texts[`../../../lessons/${game}/texts.${code}.json`];
-  return load ? (await load()).default : {};
+  return (await explained[`${game}.${code}`]?.())?.lessons ?? {};
 }
 // A lesson as it is taught: what its page gives to everything on it.
 export interface Course {

@@ -41,6 +41,11 @@ export interface Lesson {
   whole: WholeGame | null;
   steps: readonly Step[];
 }
+// As a build ships it (plugins/records.ts).
+export type Shipped = Omit<Lesson, 'record' | 'steps'> & {
+  record: string;
+  steps: (Pick<Step, 'say'> & Partial<Step>)[];
+};
 
 class Problem extends Error {}
 type Json = Record<string, unknown>;

@@ -1,5 +1,7 @@
 declare module 'virtual:lessons' {
-  import type { LessonAbout } from '../../plugins/lessons.ts';
-  const lessons: Readonly<Record<string, readonly LessonAbout[]>>;
+  type About = import('../../plugins/lessons.ts').LessonAbout;
+  type Shipped = import('./lesson.ts').Shipped;
+  const lessons: Readonly<Record<string, readonly About[]>>;
   export default lessons;
+  export const fetched: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, Shipped>> }>>>;
 }

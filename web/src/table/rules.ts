@@ -1,13 +1,11 @@
 // The numbered rules of a game in a language; English where a translation is missing.
+import explained from 'virtual:explained';
 import type { RuleSection } from '../../plugins/rules.ts';
 import type { LanguageCode } from '../app/settings.svelte.ts';
 
-const files = import.meta.glob<{ default: string }>('../../../docs/rules/*.md', { query: '?rules' });
-
 export async function loadRules(game: string, code: LanguageCode): Promise<RuleSection[]> {
-  const folder = '../../../docs/rules';
-  const load = (code !== 'en' ? files[`${folder}/${game}.${code}.md`] : undefined) ?? files[`${folder}/${game}.md`];
-  return load ? unpackRules((await load()).default) : [];
+  const rules = (await explained[`${game}.${code}`]?.())?.rules;
+  return rules === undefined ? [] : unpackRules(rules);
 }
 // As plugins/rules.ts has put them together.
 export function unpackRules(text: string): RuleSection[] {

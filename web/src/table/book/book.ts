@@ -1,11 +1,10 @@
 // A game's rulebook for people in a language; English where a translation is missing. Fetched when it is opened.
+import explained from 'virtual:explained';
 import type { BookData } from '../../../plugins/rulebook.ts';
 import type { LanguageCode } from '../../app/settings.svelte.ts';
 import { loadDrawing, type Drawing } from './drawings.ts';
 import { loadNow, type TellNow } from './now.ts';
 import { ownValues, type Values } from './values.ts';
-
-const books = import.meta.glob<{ default: BookData }>('../../boards/*/rulebook.*.md', { query: '?rulebook' });
 
 export interface Book extends Readonly<Pick<BookData, 'sections'>> {
   values: Values;
@@ -15,11 +14,9 @@ export interface Book extends Readonly<Pick<BookData, 'sections'>> {
 }
 // `components`: the table's own components file, empty for the built-in one.
 export async function loadBook(game: string, code: LanguageCode, components: string): Promise<Book | null> {
-  const folder = `../../boards/${game}`;
-  const load = books[`${folder}/rulebook.${code}.md`] ?? books[`${folder}/rulebook.en.md`];
-  if (!load) return null;
-  const [book, drawing, now] = await Promise.all([load(), loadDrawing(game), loadNow(game)]);
-  const { sections, values } = book.default;
+  const [found, drawing, now] = await Promise.all([explained[`${game}.${code}`]?.(), loadDrawing(game), loadNow(game)]);
+  if (!found?.book) return null;
+  const { sections, values } = found.book;
   const chosen = components === '' ? { values, own: [] } : ownValues(values, components);
   return { sections, ...chosen, Drawing: drawing, now };
 }
