@@ -243,3 +243,16 @@ it('brings up what a hint points at where a tab hides it, until another tab is p
   expect(complaints).toEqual([]);
   await leave();
 });
+
+it('brings up what can be touched when a phone is turned', async () => {
+  const { page, complaints, leave } = await visit({ viewport: { width: 390, height: 844 } });
+  await openRecord(page, until('navoria-coverage-4', 216));
+  const current = () => page.locator('[data-area-tab][aria-pressed=true]').getAttribute('data-area-tab');
+  expect(await current()).toBe('city');
+  // Sideways the cards have an area of their own, the first; the piles to choose from are in the other.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator('[data-area-tab=market]').waitFor();
+  await expect.poll(current).toBe('city');
+  expect(complaints).toEqual([]);
+  await leave();
+});
