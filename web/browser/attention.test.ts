@@ -237,6 +237,8 @@ it('brings up what a hint points at where a tab hides it, until another tab is p
   await page.click('[data-tool=hint]');
   await expect.poll(seen, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(await current()).not.toBe('supply');
+  // And it leaves half of the board in sight.
+  expect((await page.locator('.hint').boundingBox())?.height).toBeLessThan(390 / 2);
   await page.click('[data-area-tab=supply]');
   expect(await current()).toBe('supply');
   expect(await seen()).toBe(0);
