@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "wire/base/base.hpp"
+#include "wire/base/draft.hpp"
 
 namespace mistwheel::server {
 
@@ -60,12 +60,7 @@ std::string error_json(std::string_view code, std::string_view text);
 // Writes an object: object_json([&](wire::Writer& out) { member(out, ...); })
 template <class Write>
 std::string object_json(const Write& write) {
-    rapidjson::StringBuffer buffer;
-    wire::Writer out(buffer);
-    out.StartObject();
-    write(out);
-    out.EndObject();
-    return {buffer.GetString(), buffer.GetSize()};
+    return wire::object_text(write);
 }
 
 inline void member64(wire::Writer& out, std::string_view name, std::int64_t number) {

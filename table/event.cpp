@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "wire/base/draft.hpp"
+
 namespace mistwheel::table {
 
 using wire::Json;
@@ -71,8 +73,8 @@ Event::Request read_request(const Json& json) {
 }  // namespace
 
 std::string event_text(const Event& event) {
-    rapidjson::StringBuffer buffer;
-    wire::Writer out(buffer);
+    wire::Draft draft;
+    wire::Writer& out = draft.out();
     out.StartObject();
     member(out, "event", static_cast<int>(event.number));
     member(out, "kind", kinds[static_cast<std::size_t>(event.kind)]);
@@ -103,7 +105,7 @@ std::string event_text(const Event& event) {
             break;
     }
     out.EndObject();
-    return {buffer.GetString(), buffer.GetSize()};
+    return std::string(draft.text());
 }
 
 Result<Event> read_event(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
+#include "wire/base/draft.hpp"
 
 namespace mistwheel::table {
 
@@ -189,23 +190,19 @@ std::string id_of(const Json& json) {
     if (found == json.MemberEnd()) return {};
     if (found->value.IsInt64()) return std::to_string(found->value.GetInt64());
     if (!found->value.IsString() || found->value.GetStringLength() > most_id_bytes) return {};
-    rapidjson::StringBuffer buffer;
-    wire::Writer out(buffer);
-    found->value.Accept(out);
-    return {buffer.GetString(), buffer.GetSize()};
+    wire::Draft draft;
+    found->value.Accept(draft.out());
+    return std::string(draft.text());
 }
 
 Refusal malformed(std::string message) { return {"malformed", std::move(message)}; }
 
 template <class Write>
 std::string answer(std::string_view type, std::string_view id, std::uint32_t event, const Write& write) {
-    rapidjson::StringBuffer buffer;
-    wire::Writer out(buffer);
-    out.StartObject();
-    write_head(out, type, id, event);
-    write(out);
-    out.EndObject();
-    return {buffer.GetString(), buffer.GetSize()};
+    return wire::object_text([&](wire::Writer& out) {
+        write_head(out, type, id, event);
+        write(out);
+    });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "table/position.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
@@ -16,22 +17,18 @@ using wire::Writer;
 namespace {
 
 // Much of a state is zero: a run of zeros is written as a zero and its length.
-std::string without_zeros(std::string_view bytes) {
+using Shortened = std::array<char, 2 * max_state_bytes>;  // zeros that stand alone become two bytes each
+std::string_view without_zeros(std::string_view bytes, Shortened& room) {
     constexpr std::size_t longest = 255;
-    std::string out;
-    out.reserve(bytes.size());
+    char* out = room.data();
     for (std::size_t i = 0; i < bytes.size();) {
-        if (bytes[i] != 0) {
-            out += bytes[i++];
-            continue;
-        }
+        *out++ = bytes[i];
+        if (bytes[i++] != 0) continue;
         std::size_t run = 1;
-        while (run < longest && i + run < bytes.size() && bytes[i + run] == 0) ++run;
-        out += '\0';
-        out += static_cast<char>(run);
-        i += run;
+        for (; run < longest && i < bytes.size() && bytes[i] == 0; ++i) ++run;
+        *out++ = static_cast<char>(run);
     }
-    return out;
+    return {room.data(), out};
 }
 
 // False if that does not make exactly as many bytes as there is room for.
@@ -153,11 +150,12 @@ void write_position(Writer& out, const Log& log, const AnyState& state, const St
     out.EndObject();
 }
 
-void write_observed(Writer& out, const AnyGame& game, const AnyState& state, const Standing& standing) {
-    const AnyState known = observe(game, state, standing.viewpoint);
+void write_observed(Writer& out, const AnyGame& game, const AnyState& known, std::string_view observation,
+                    const Standing& standing) {
     out.StartObject();
     write_where(out, game, known, standing);
-    member(out, "observation", observation_text(game, known));
+    key(out, "observation");
+    out.PlainString(observation);
     member(out, "decides", standing.decides);
     member(out, "undone_at_once", standing.undone_at_once);
     member(out, "undo", standing.undo);
@@ -184,7 +182,9 @@ AnyState observe(const AnyGame& game, const AnyState& state, int viewpoint) {
 }
 
 std::string observation_text(const AnyGame& game, const AnyState& known) {
-    return wire::base64url(without_zeros({reinterpret_cast<const char*>(known.bytes.data()), game.state_bytes()}));
+    Shortened room;
+    return wire::base64url(
+        without_zeros({reinterpret_cast<const char*>(known.bytes.data()), game.state_bytes()}, room));
 }
 
 Result<BoardMaker> BoardMaker::make(std::string_view table) {

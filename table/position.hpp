@@ -29,7 +29,9 @@ struct Standing {
 
 // These write an object. `log` is of the game; its entries do not matter.
 void write_position(wire::Writer& out, const Log& log, const AnyState& state, const Standing& standing);
-void write_observed(wire::Writer& out, const AnyGame& game, const AnyState& state, const Standing& standing);
+// `known` is what the viewer may know, and `observation` the text of that.
+void write_observed(wire::Writer& out, const AnyGame& game, const AnyState& known, std::string_view observation,
+                    const Standing& standing);
 void write_scores(wire::Writer& out, const Scores& scores, int players);
 
 // What the viewer may know of a state, as a state.

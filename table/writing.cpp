@@ -4,12 +4,14 @@
 #include <tuple>
 
 #include "table/table.hpp"
+#include "wire/base/draft.hpp"
 #include "wire/components_check.hpp"
 
 namespace mistwheel::table {
 
 using wire::key;
 using wire::member;
+using wire::object_text;
 using wire::Writer;
 
 namespace {
@@ -33,17 +35,6 @@ void text_or_null(Writer& out, std::string_view name, std::string_view text) {
 void number64(Writer& out, std::string_view name, std::int64_t number) {
     key(out, name);
     out.Int64(number);
-}
-
-template <class Write>
-std::string object_text(const Write& write) {
-    constexpr std::size_t usual_bytes = 2048;
-    rapidjson::StringBuffer buffer(nullptr, usual_bytes);
-    Writer out(buffer);
-    out.StartObject();
-    write(out);
-    out.EndObject();
-    return {buffer.GetString(), buffer.GetSize()};
 }
 
 }  // namespace
@@ -79,20 +70,27 @@ void Table::tell_step() {
     if (begun_ || told_ >= log_size()) return;
     for (auto& [viewer, who] : viewers_) settle_viewpoint(who);
     // Where nothing is hidden everybody is told the same: it is written once.
-    std::map<int, std::string> entries;
+    struct Seen {
+        std::string entries;
+        std::string observation;
+    };
+    std::map<int, Seen> seen;
     tell_all([&](Writer& out, const Viewing& who) {
         open(out, "step");
         key(out, "entries");
-        std::string& text = entries[hides_ ? who.viewpoint : spectator];
-        if (text.empty()) {
-            rapidjson::StringBuffer buffer;
-            Writer writer(buffer);
-            write_entries(writer, told_, log_->size(), hides_ ? who.viewpoint : spectator);
-            text.assign(buffer.GetString(), buffer.GetSize());
+        const int eye = hides_ ? who.viewpoint : spectator;
+        auto& [entries, observation] = seen[eye];
+        if (entries.empty()) {
+            wire::Draft draft;
+            write_entries(draft.out(), told_, log_->size(), eye);
+            entries = draft.text();
         }
-        out.RawValue(text.data(), text.size(), rapidjson::kArrayType);
+        out.RawValue(entries.data(), entries.size(), rapidjson::kArrayType);
         key(out, "position");
-        write_position(out, who, log_->size());
+        if (who.boards == Boards::written) return write_position(out, who, log_->size());
+        const AnyState known = observe(log_->game(), log_->now(), eye);
+        if (observation.empty()) observation = observation_text(log_->game(), known);
+        write_observed(out, log_->game(), known, observation, standing_of(who, log_->size()));
     });
     told_ = log_->size();
 }
@@ -332,10 +330,9 @@ Standing Table::standing_of(const Viewing& who, std::size_t at) const {
 
 void Table::write_position(Writer& out, const Viewing& who, std::size_t at) const {
     const Standing standing = standing_of(who, at);
-    if (who.boards == Boards::observed)
-        write_observed(out, log_->game(), log_->at(at), standing);
-    else
-        table::write_position(out, *log_, log_->at(at), standing);
+    if (who.boards == Boards::written) return table::write_position(out, *log_, log_->at(at), standing);
+    const AnyState known = observe(log_->game(), log_->at(at), standing.viewpoint);
+    write_observed(out, log_->game(), known, observation_text(log_->game(), known), standing);
 }
 
 unsigned Table::resigned_seats() const {

@@ -21,6 +21,9 @@ bool is_close_code(unsigned code) {
 }  // namespace
 
 void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
+    // A step is seldom alone.
+    constexpr std::size_t room_for_another = 240;
+    if (out.empty() && payload.size() > room_for_another) out.reserve(payload.size() + room_for_another);
     out += static_cast<char>(0x80 | static_cast<int>(opcode));
     const std::size_t length = payload.size();
     if (length < 126) {

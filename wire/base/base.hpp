@@ -10,6 +10,7 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,24 @@
 
 namespace mistwheel::wire {
 
-using Writer = rapidjson::Writer<rapidjson::StringBuffer>;
+class Writer : public rapidjson::Writer<rapidjson::StringBuffer> {
+public:
+    using rapidjson::Writer<rapidjson::StringBuffer>::Writer;
+    // JSON that is at hand is copied as a whole, not letter by letter.
+    bool RawValue(const char* json, std::size_t length, rapidjson::Type type) {
+        Prefix(type);
+        std::memcpy(os_->Push(length), json, length);
+        return EndValue(true);
+    }
+    // A text in which nothing is to be escaped.
+    bool PlainString(std::string_view text) {
+        Prefix(rapidjson::kStringType);
+        char* const to = os_->Push(text.size() + 2);
+        to[0] = to[text.size() + 1] = '"';
+        std::memcpy(to + 1, text.data(), text.size());
+        return EndValue(true);
+    }
+};
 using Json = rapidjson::Value;
 
 inline void put(Writer& out, std::string_view text) {
