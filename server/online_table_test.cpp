@@ -2,6 +2,9 @@
 #include "server/online_table.hpp"
 
 #include <gmock/gmock.h>
+#include <malloc.h>
+
+#include <functional>
 
 #include "server/json.hpp"
 #include "server/storage/sql_storage.hpp"
@@ -280,6 +283,24 @@ TEST_F(OneTable, one_of_rules_that_are_not_kept_is_refused_and_not_played_by_oth
             EXPECT_THAT(refused.what(), HasSubstr("rules version " + std::to_string(version)));
         }
     }
+}
+
+// Bytes that each of a thousand tables keeps. (The sanitizers' memory is not glibc's: to them it is nothing.)
+std::size_t bytes_of_each(const std::function<std::unique_ptr<OnlineTable>()>& read) {
+    constexpr std::size_t count = 1000;
+    std::vector<std::unique_ptr<OnlineTable>> tables;
+    tables.reserve(count);
+    const auto in_use = [] { return mallinfo2().uordblks + mallinfo2().hblkhd; };
+    const std::size_t before = in_use();
+    for (std::size_t i = 0; i < count; ++i) tables.push_back(read());
+    return (in_use() - before) / count;
+}
+
+TEST_F(OneTable, takes_little_memory_while_nobody_watches) {
+    add_table_of_rules("waiting", rules_version_of("noria"));
+    const auto read = [&](const char* id) { return std::make_unique<OnlineTable>(id, storage_, sent_); };
+    EXPECT_LE(bytes_of_each([&] { return read("waiting"); }), 4000U);
+    EXPECT_LE(bytes_of_each([&] { return read("abcdefghjkmn"); }), 8000U);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ struct TableInternals {
     static Table copy(const Table& from) {
         Table to(from.setup_, from.seed_, from.hash_);
         to.hides_ = from.hides_;
-        to.log_ = from.log_;
+        if (from.log_) to.log_ = std::make_unique<Log>(*from.log_);
         to.redo_ = from.redo_;
         to.chats_ = from.chats_;
         to.chat_count_ = from.chat_count_;
@@ -38,7 +38,7 @@ struct TableInternals {
             log.push(moves[i], (*table.log_)[i].event, (*table.log_)[i].time);
         const auto redo = moves.subspan(log.size(), table.redo_.size());
         std::ranges::reverse_copy(redo, table.redo_.begin());
-        table.log_ = std::move(log);
+        *table.log_ = std::move(log);
     }
     static std::optional<int> viewpoint(const Table& table, Viewer viewer) {
         const auto found = table.viewers_.find(viewer);

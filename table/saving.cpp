@@ -118,7 +118,7 @@ std::string Table::save(Secrets secrets) const {
     json.StartObject();
     wire::key(json, "setup");
     write_setup(json, setup_);
-    wire::member(json, "started", log_.has_value());
+    wire::member(json, "started", log_ != nullptr);
     wire::key(json, "redo");
     write_bits(json, redo_);
     if (study_) {
@@ -186,7 +186,7 @@ Result<Table> Table::load(std::string_view text, std::string_view owner, const S
 }
 
 void Table::lay_out(std::shared_ptr<const AnyGame> game, std::span<const Move> moves) {
-    log_.emplace(std::move(game), hides_);
+    log_ = std::make_unique<Log>(std::move(game), hides_);
     for (const Move& move : moves) log_->push(move, 0, 0);
     told_ = log_->size();
 }

@@ -50,7 +50,7 @@ Result<std::shared_ptr<const AnyGame>> Table::make_game() const {
 std::string Table::begin() {
     auto game = make_game();
     if (!game) return game.message();
-    log_.emplace(std::move(*game), hides_);
+    log_ = std::make_unique<Log>(std::move(*game), hides_);
     return {};
 }
 

@@ -129,7 +129,7 @@ public:
     bool aborted() const { return aborted_; }
     std::optional<Scores> scores() const;
     // Null before the start.
-    const Log* log() const { return log_ ? &*log_ : nullptr; }
+    const Log* log() const { return log_.get(); }
 
 private:
     friend struct TableInternals;  // for tests, as in log.hpp
@@ -282,7 +282,7 @@ private:
     KeyedHash hash_;
     std::string commitment_;
     bool hides_ = false;
-    std::optional<Log> log_;  // once started
+    std::unique_ptr<Log> log_;  // once started
     std::optional<Study> study_;
     std::vector<Move> redo_;  // taken back, the next one to play again last
     std::deque<Chat> chats_;
