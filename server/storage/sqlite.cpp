@@ -9,6 +9,10 @@
 namespace mistwheel::server {
 namespace {
 
+// Before the first connection. SQLite counts its memory under a lock that all connections share, and nobody asks for
+// the figures.
+void count_no_memory() { [[maybe_unused]] static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 class Sqlite final : public Connection {
 public:
     // A connection is used by one thread at a time, so it needs no lock of its own.
@@ -112,6 +116,7 @@ private:
 }  // namespace
 
 std::unique_ptr<Connection> connect_sqlite(const std::string& path) {
+    count_no_memory();
     try {
         return std::make_unique<Sqlite>(path);
     } catch (const SQLite::Exception& error) {
