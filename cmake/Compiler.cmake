@@ -20,6 +20,7 @@ set(MISTWHEEL_SANITIZE "" CACHE STRING "Sanitizers for clang's -fsanitize=, for 
 option(MISTWHEEL_COVERAGE "Instrument for coverage" OFF)
 option(MISTWHEEL_LTO "Link-time optimisation of the program" OFF)
 option(MISTWHEEL_JOIN "Compile the files of a folder together: builds sooner, and one file's functions are inlined in another" OFF)
+option(MISTWHEEL_JOIN_TESTS "The same for the tests alone" OFF)
 
 add_library(mistwheel_compiler INTERFACE)
 target_include_directories(mistwheel_compiler INTERFACE ${CMAKE_SOURCE_DIR})

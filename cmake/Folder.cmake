@@ -61,7 +61,7 @@ function(mistwheel_folder name)
     target_compile_options(${name}_test PRIVATE $<$<CONFIG:Release>:-O1>)
     target_link_libraries(${name}_test PRIVATE ${library} ${F_TEST_DEPENDS} GTest::gmock GTest::gtest_main
                                                ${F_TEST_LIBRARIES})
-    if(MISTWHEEL_JOIN AND NOT F_APART)
+    if((MISTWHEEL_JOIN OR MISTWHEEL_JOIN_TESTS) AND NOT F_APART)
       set_target_properties(${name}_test PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
     endif()
     mistwheel_register_test(${name} ${name}_test "${F_SHARDS}")

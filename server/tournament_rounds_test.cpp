@@ -18,8 +18,8 @@ TournamentRow running_tournament(bool swiss, int people) {
     return row;
 }
 
-TournamentGame finished(PersonId first, PersonId second, int first_place, int second_place) {
-    TournamentGame game{.round = 1, .first = first, .second = second, .table = "t"};
+TournamentGame finished(PersonId one, PersonId other, int first_place, int second_place) {
+    TournamentGame game{.round = 1, .first = one, .second = other, .table = "t"};
     game.status = Status::over;
     game.first_place = first_place;
     game.second_place = second_place;

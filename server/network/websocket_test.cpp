@@ -42,7 +42,7 @@ Outcome read_in_pieces(const std::string& bytes, std::size_t piece, std::size_t 
     Outcome outcome;
     for (std::size_t at = 0; at < bytes.size(); at += piece) {
         reader.add(std::string_view(bytes).substr(at, piece));
-        while (auto message = reader.next()) outcome.messages.push_back(std::move(message->payload));
+        while (auto whole = reader.next()) outcome.messages.push_back(std::move(whole->payload));
     }
     outcome.fault = reader.fault();
     return outcome;

@@ -34,6 +34,9 @@ class Fault:
         """What stays the same when lines above it come and go."""
         return self.file, self.before.strip(), self.after.strip()
 
+    def name(self):
+        return " | ".join(self.key())
+
     def text(self):
         return f"{self.file}:{self.line} {self.kind}: {self.before.strip()}  ->  {self.after.strip() or '(nothing)'}"
 
