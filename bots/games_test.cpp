@@ -296,13 +296,16 @@ TEST(Games, solo_noria_reports_the_automaton_beside_the_player) {
 // a run can say; a commit that means to change the search writes the new ones.
 TEST(Games, alone_a_lead_is_measured_against_what_is_usual) {
     const GamePointer game = game_of("noria", 1, {{"mode", "solo"}});
-    const AnyState state = position(*game, 30, 2);
-    auto bot = bot_for(*game, "mcts:iterations=400:win_weight=0");
-    choose(*bot, state, 0);
-    std::string shares;
-    for (const Candidate& each : bot->candidates())
-        if (each.share > 0.01) shares += std::to_string(std::lround(each.share * 400)) + ' ';
-    EXPECT_EQ(shares, "304 82 7 ");
+    auto bot = bot_for(*game, "mcts:iterations=400:win_weight=0:reuse=0");
+    const auto shares = [&](int moves) {
+        choose(*bot, position(*game, moves, 2), 0);
+        std::string all;
+        for (const Candidate& each : bot->candidates())
+            if (each.share > 0.01) all += std::to_string(std::lround(each.share * 400)) + ' ';
+        return all;
+    };
+    EXPECT_EQ(shares(30), "304 82 7 ");
+    EXPECT_EQ(shares(40), "195 152 15 9 8 7 5 ") << "what was usual before does not count";
 }
 
 }  // namespace

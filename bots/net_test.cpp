@@ -261,6 +261,28 @@ TEST(NetBots, chances_add_up_however_a_nets_word_is_mixed_with_a_play_out) {
     }
 }
 
+TEST(NetBots, points_lie_between_a_nets_word_and_a_play_out) {
+    ASSERT_TRUE(add_net("test", net_file("noria")));
+    const GamePointer game = game_of("noria", 2);
+    AnyState state = game->start();
+    Random random(3);
+    while (game->actor(state) < 0) game->apply(state, game->random_move(state, random));
+    const auto points = [&](const std::string& weight) {
+        auto bot = bot_for(*game, "mcts:net=test:iterations=200:estimate_weight=" + weight);
+        choose(*bot, state, game->actor(state));
+        return bot->expectation()->points;
+    };
+    const auto played = points("0");
+    const auto judged = points("1");
+    for (const char* weight : {"0.25", "0.5", "0.75"}) {
+        const auto mixed = points(weight);
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+            EXPECT_GT(mixed[seat], played[seat]) << weight;
+            EXPECT_LT(mixed[seat], judged[seat]) << weight;
+        }
+    }
+}
+
 TEST(NetBots, tell_scaled_chances_and_move_as_without) {
     ASSERT_TRUE(add_net("test", net_file("noria")));
     const GamePointer game = game_of("noria", 3);

@@ -130,6 +130,35 @@ TEST(Network, a_socket_lives_on_the_thread_of_the_table_that_it_names) {
     EXPECT_EQ(used.size(), 3U);
 }
 
+TEST(Network, after_its_goodbye_it_says_no_more) {
+    WatchfulSite site;
+    auto network = start_network({.address = "127.0.0.1"}, site);
+    testing::SocketClient client(network->port(), "");
+    while (site.threads().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const ConnectionId id = site.threads().begin()->first;
+    network->close(id, Closing::going_away);
+    network->send(id, "one thing more");
+    std::promise<void> sent;
+    network->post_to(0, [&] { sent.set_value(); });
+    sent.get_future().wait();
+    EXPECT_EQ(network->counts().frames_out, 0U);
+    EXPECT_THROW(client.receive(), testing::ConnectionBroken);
+    EXPECT_EQ(client.close_code(), static_cast<int>(Closing::going_away));
+}
+
+TEST(Network, who_does_not_answer_a_goodbye_is_let_go_of_in_half_the_time_of_who_is_silent) {
+    WatchfulSite site;
+    auto network = start_network({.address = "127.0.0.1", .silence_seconds = 6}, site);
+    const testing::SocketClient silent(network->port(), "", "", "/ws?table=silent");
+    const testing::SocketClient dismissed(network->port(), "", "", "/ws?table=dismissed");
+    while (site.tables().size() < 2) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    for (const auto& [id, table] : site.tables())
+        if (table == "dismissed") network->close(id, Closing::going_away);
+    while (site.closed() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(network->counts().sockets, 1U) << "the silent one is still there";
+}
+
 TEST(Network, jobs_given_before_it_stops_are_run) {
     SilentSite site;
     auto network = start_network({.address = "127.0.0.1", .threads = 2}, site);

@@ -171,6 +171,17 @@ TEST(Study, the_game_it_began_with_stays_as_it_is) {
     EXPECT_EQ(after.lines[1].after, before.moves.size());
 }
 
+TEST(Study, on_a_new_line_nobody_has_resigned_and_no_bot_stands_in) {
+    const std::string saved = played_game("navoria");
+    for (const char* left : {"resigned", "stand_in"}) {
+        const std::string seats = R"([{"kind":"person","name":"Ann"},{"kind":"bot","level":1,"name":"Rust",")" +
+                                  std::string(left) + R"(":true}])";
+        Room room = opened(changed(saved, on_from(0, 10, seats)));
+        EXPECT_FALSE(room.table().setup().seats[1].resigned) << left;
+        EXPECT_FALSE(room.table().setup().seats[1].stand_in) << left;
+    }
+}
+
 TEST(Study, hands_stay_hidden_while_the_game_goes_on) {
     Room room(
         R"({"game":"vianebula","seats":[{"kind":"person","name":"Ann"},{"kind":"bot","level":1,"name":"Rust"}],"start":true})");

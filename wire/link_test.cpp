@@ -166,6 +166,19 @@ TEST(Link, says_what_is_wrong_with_a_bad_one) {
     }
 }
 
+TEST(Link, is_known_by_its_mark_or_by_its_letters) {
+    const std::string good = *write_link(corpus().begin()->second);
+    EXPECT_TRUE(is_link(good));
+    EXPECT_TRUE(is_link(good + "\r\n"));
+    EXPECT_TRUE(is_link("https://example.org/#/g/" + good));
+    EXPECT_TRUE(is_link("#/g/cut short")) << "it is meant as one, and what is wrong with it can be said";
+    EXPECT_TRUE(is_link(good.substr(0, 40)));
+    EXPECT_FALSE(is_link(good.substr(0, 39)));
+    EXPECT_FALSE(is_link(good + ".mw"));
+    EXPECT_FALSE(is_link('B' + good));
+    EXPECT_FALSE(is_link(""));
+}
+
 TEST(Link, of_a_game_with_other_components_says_so) {
     Record record = corpus().begin()->second;
     record.components ^= 1;

@@ -74,6 +74,18 @@ TEST(Record, reads_windows_lines_blank_lines_and_comments) {
     EXPECT_EQ(complaint(replaced(text, "moves\n", "moves\n\n# a remark\n\n")), "");
 }
 
+TEST(Record, a_comment_on_a_line_of_its_own_belongs_to_what_stands_above_it) {
+    Record record = random_record(3);
+    record.moves[2].comment = "why not";
+    auto read = read_record(replaced(write_record(record), "# why not\n", "# why not\n#\n# or so\n"));
+    ASSERT_TRUE(read) << read.message();
+    EXPECT_EQ(read->moves[2].comment, "why not or so");
+    EXPECT_EQ(read->comments, record.comments);
+    read = read_record(replaced(write_record(record), "moves\n", "# the first\nmoves\n# the second\n"));
+    ASSERT_TRUE(read) << read.message();
+    EXPECT_EQ(read->comments, (std::vector<std::string>{"made by a test", "the first", "the second"}));
+}
+
 TEST(Record, stops_where_asked) {
     const Record record = random_record(5);
     auto replay = replay_record(pebbles(), record, 3);
@@ -124,6 +136,20 @@ TEST(Record, refuses_what_is_doubled) {
     const std::string seed = "seed " + std::string(64, 'a') + "\n";
     EXPECT_EQ(complaint(replaced(good, "moves\n", seed + seed + "moves\n")), "line 11: seed is given twice");
     EXPECT_EQ(complaint(replaced(good, "moves\n", "seed zz\nmoves\n")), "line 10: seed: expected 64 hex digits");
+}
+
+TEST(Record, a_seed_has_all_hex_digits_and_no_other_sign) {
+    const std::string good = write_record(random_record(7));
+    std::string seed = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+    auto read = read_record(replaced(good, "moves\n", "seed " + seed + "\nmoves\n"));
+    ASSERT_TRUE(read) << read.message();
+    EXPECT_EQ(read->seed, seed);
+    for (const char wrong : {'/', ':', '`', 'g', 'A'}) {
+        seed[63] = wrong;
+        EXPECT_EQ(complaint(replaced(good, "moves\n", "seed " + seed + "\nmoves\n")),
+                  "line 10: seed: expected 64 hex digits")
+            << wrong;
+    }
 }
 
 TEST(Record, says_when_moves_follow_the_end) {

@@ -622,6 +622,32 @@ TEST_P(StorageTest, my_tables_come_with_my_turn_first_and_finished_ones_last) {
     EXPECT_THAT(storage_->tables_of(me + 1, 10), IsEmpty());
 }
 
+TEST_P(StorageTest, my_tables_come_in_the_order_of_their_last_moves_whatever_was_said_since) {
+    const PersonId me = storage_->add_guest("Ada", 0).id;
+    for (const char* id : {"moved", "begun"}) {
+        add_table(id);
+        Append append = event(id, 1);
+        append.status = Status::playing;
+        append.seats[0].person = me;
+        append.events[0].at = std::string(id) == "begun" ? 3000 : 2000;
+        EXPECT_TRUE(storage_->append(append));
+    }
+    EXPECT_EQ(storage_->tables_of(me, 10)[0].id, "begun");
+    Append move = event("moved", 2);
+    move.events[0].at = 4000;
+    move.row_changed = false;
+    move.seats_changed = 0b10;
+    move.seats[1].to_move = true;
+    EXPECT_TRUE(storage_->append(move));
+    EXPECT_EQ(storage_->tables_of(me, 10)[0].id, "moved");
+    Append talk = event("begun", 2);
+    talk.events[0].at = 5000;
+    talk.row_changed = false;
+    talk.seats_changed = 0;
+    EXPECT_TRUE(storage_->append(talk));
+    EXPECT_EQ(storage_->tables_of(me, 10)[0].id, "moved");
+}
+
 TEST_P(StorageTest, due_tables_are_found_and_only_they) {
     add_table("t1");
     add_table("t2");

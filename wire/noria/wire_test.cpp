@@ -203,6 +203,22 @@ TEST(ComponentsFile, is_cross_checked) {
     EXPECT_NE(error_of("\"currency\": \"certain\"", "\"currency\": \"sure\""), "");
 }
 
+TEST(ComponentsFile, has_ships_for_the_start_of_every_table) {
+    const auto error_with = [](const std::string& start, const std::string& ships_each) {
+        const std::string file(default_components("noria"));
+        const std::size_t at = file.find("\"ships_each\": 1}", file.find('"' + start + "\": {\"knowledge\""));
+        const std::size_t to = file.find("\"ships_each\": 19");
+        EXPECT_LT(to, at) << "one text from the number of ships to the start";
+        std::string changed = file.substr(to, at - to) + "\"ships_each\": 4}";
+        changed.replace(0, std::string("\"ships_each\": 19").size(), "\"ships_each\": " + ships_each);
+        return error_of(file.substr(to, at - to) + "\"ships_each\": 1}", changed);
+    };
+    EXPECT_EQ(error_with("expert", "16"), "");
+    EXPECT_EQ(error_with("expert", "15"), "box.json: /ships_each: is less than 4 players start with");
+    EXPECT_EQ(error_with("base", "15"), "box.json: /ships_each: is less than 4 players start with");
+    EXPECT_EQ(error_with("solo", "4"), "") << "one player alone";
+}
+
 TEST(ComponentsFile, every_value_says_how_sure_it_is) {
     auto file = read_components_file("noria", default_components("noria"), "built-in");
     ASSERT_TRUE(file) << file.message();

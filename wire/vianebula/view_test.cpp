@@ -288,6 +288,21 @@ TEST(Moves, a_contract_that_is_ready_may_be_touched_before_its_site) {
     EXPECT_FALSE(seen["args"].HasMember("through"));
 }
 
+TEST(Moves, name_the_card_of_a_secret_draw_to_its_owner_alone) {
+    const Position p(4);
+    for (const MoveKind kind : {MoveKind::deal, MoveKind::secret_draw}) {
+        const auto tells = [&](int viewer) {
+            const auto move = json([&](wire::Writer& out) { W::move(out, p.game, p.state, make(kind, 1, 2), viewer); });
+            EXPECT_STREQ(move["args"]["seat"].GetString(), "B");
+            return move["args"].HasMember("card");
+        };
+        EXPECT_TRUE(tells(1));
+        EXPECT_TRUE(tells(omniscient));
+        EXPECT_FALSE(tells(0));
+        EXPECT_FALSE(tells(2));
+    }
+}
+
 TEST(Prompt, tells_only_the_actor_what_is_possible) {
     RULE("B-V1");
     Position p(4);
