@@ -66,8 +66,8 @@ struct NetLevels {
     double chance_scale = 1;     // less where the net is too sure of itself (chance_scale.hpp)
 };
 
-// How long a review looks at positions that a net judges, in iterations, and how widely. A game may have looks of its own:
-// Knowledge<G>::review_looks.
+// How long a review looks at positions that a net judges, in iterations, and how widely. A table may have looks of its own:
+// Knowledge<G>::review_looks(game).
 struct ReviewLooks {
     std::uint64_t turn = 1200;  // for a step of the better turn
     std::uint64_t first = 1200;
@@ -105,8 +105,8 @@ public:
     static constexpr bool hidden = true;
     // A lead of so many points feels like winning.
     static constexpr float margin = 10;
-    // The levels 1 to 5 at a table of so many, the last two where there is no net.
-    static Ladder ladder(int) { return {{{8, 0.7}, {30, 0.4}, {120, 0.2}, {500, 0.1}, {2500, 0.05}}}; }
+    // The levels 1 to 5 at this table, its mode and number of players; the last two where there is no net.
+    static Ladder ladder(const G&) { return {{{8, 0.7}, {30, 0.4}, {120, 0.2}, {500, 0.1}, {2500, 0.05}}}; }
     // Further `static void adapt(Settings&)`, where the search of this game differs from the usual settings, and
     // `static NetLevels net_levels(const G&)`, if nets play it.
 

@@ -11,7 +11,7 @@ namespace mistwheel::bots {
 template <class G>
 Settings full_settings(const G& game) {
     Settings settings;
-    settings.iterations = Knowledge<G>::ladder(game.players()).back().iterations;
+    settings.iterations = Knowledge<G>::ladder(game).back().iterations;
     settings.explore = 0.6;
     if (game.players() == 1) settings.win_weight = 0.8;
     if constexpr (requires { Knowledge<G>::adapt(settings); }) Knowledge<G>::adapt(settings);
@@ -29,7 +29,7 @@ inline void set_rung(Settings& settings, const Rung& rung) {
 template <class G>
 Settings classic_settings(const G& game, int level) {
     Settings settings = full_settings(game);
-    set_rung(settings, Knowledge<G>::ladder(game.players())[static_cast<std::size_t>(level - 1)]);
+    set_rung(settings, Knowledge<G>::ladder(game)[static_cast<std::size_t>(level - 1)]);
     return settings;
 }
 

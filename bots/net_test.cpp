@@ -246,6 +246,34 @@ TEST(NetBots, levels_4_and_5_go_by_the_tables_net_once_it_is_there) {
     EXPECT_EQ(classic_settings(game, 5).net, "");
 }
 
+template <class G>
+std::vector<int> levels_that_differ(const GamePointer& table, const GamePointer& from) {
+    std::vector<int> levels;
+    for (int level = 1; level <= 5; ++level) {
+        const Settings one = level_settings(concrete<G>(*table), level);
+        const Settings other = level_settings(concrete<G>(*from), level);
+        if (one.iterations != other.iterations || one.temperature != other.temperature ||
+            one.estimate_weight != other.estimate_weight)
+            levels.push_back(level);
+    }
+    return levels;
+}
+
+TEST(NetBots, levels_are_picked_by_mode_as_well_as_by_players) {
+    for (const char* name : {"noria", "vianebula_many"}) ASSERT_TRUE(add_net(name, net_file(name)));
+    using Levels = std::vector<int>;
+    for (const int players : {2, 3, 4})
+        EXPECT_EQ(
+            levels_that_differ<noria::Game>(game_of("noria", players, {{"mode", "expert"}}), game_of("noria", players)),
+            players < 4 ? Levels{} : (Levels{2, 3, 4, 5}))
+            << players;
+    for (const int players : {2, 3, 4})
+        EXPECT_EQ(levels_that_differ<vianebula::Game>(game_of("vianebula", players, {{"map", "expert"}}),
+                                                      game_of("vianebula", players)),
+                  players < 3 ? Levels{} : Levels{4})
+            << players;
+}
+
 TEST(NetBots, chances_add_up_however_a_nets_word_is_mixed_with_a_play_out) {
     ASSERT_TRUE(add_net("test", net_file("noria")));
     for (const GamePointer& game : tables_of_noria()) {

@@ -39,9 +39,9 @@ Expectation end_expectation(const AnyGame& game, const AnyState& state) {
 ReviewSettings review_settings(const AnyGame& game) {
     ReviewSettings settings;
     if (find_net(master_net_name(game)) == nullptr) return settings;
-    const ReviewLooks looks = Games::visit(game.id(), []<class G> {
-        if constexpr (requires { Knowledge<G>::review_looks; })
-            return Knowledge<G>::review_looks;
+    const ReviewLooks looks = Games::visit(game.id(), [&]<class G> {
+        if constexpr (requires { Knowledge<G>::review_looks(concrete<G>(game)); })
+            return Knowledge<G>::review_looks(concrete<G>(game));
         else
             return ReviewLooks{};
     });

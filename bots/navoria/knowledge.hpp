@@ -58,8 +58,8 @@ public:
     // Whether estimates before and after the end of a turn are on the same scale.
     static constexpr bool turns_compare = true;
     static constexpr float margin = 15;
-    static Ladder ladder(int players) {
-        if (players > 2) return {{{11, 0.85, 0.75}, {27, 0.4}, {38, 0.2}, {80, 0.12}, {2500, 0.03}}};
+    static Ladder ladder(const navoria::Game& game) {
+        if (game.players() > 2) return {{{11, 0.85, 0.75}, {27, 0.4}, {38, 0.2}, {80, 0.12}, {2500, 0.03}}};
         return {{{12, 0.7, 0.8}, {20, 0.5}, {45, 0.15}, {80, 0.12}, {2500, 0.03}}};
     }
     static void adapt(Settings& settings) {

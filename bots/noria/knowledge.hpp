@@ -40,15 +40,26 @@ public:
     // Whether estimates inside a turn and after it are on the same scale.
     static constexpr bool turns_compare = false;
     static constexpr float margin = 25;
+    // There the net alone is behind who plays out: together they are far ahead of either, and the levels lie further apart.
+    static bool four_experts(const noria::Game& game) {
+        return game.mode() == noria::Mode::expert && game.players() == 4;
+    }
     // With more players there is less between the best and the worst.
-    static Ladder ladder(int players) {
-        if (players > 2) return {{{10, 0.4, 0.55}, {16, 0.25, 0.7}, {35, 0.15}, {220, 0.06}, {1500, 0.03}}};
+    static Ladder ladder(const noria::Game& game) {
+        if (four_experts(game)) return {{{10, 0.4, 0.55}, {26, 0.2}, {140, 0.1}, {220, 0.06}, {1500, 0.03}}};
+        if (game.players() > 2) return {{{10, 0.4, 0.55}, {16, 0.25, 0.7}, {35, 0.15}, {220, 0.06}, {1500, 0.03}}};
         return {{{10, 0.4, 0.55}, {26, 0.2, 0.8}, {100, 0.1}, {220, 0.06}, {1500, 0.03}}};
     }
     static void adapt(Settings& settings) { settings.turns = to_the_end; }
 
     // Alone one thinks through some hundred steps a turn.
     static NetLevels net_levels(const noria::Game& game) {
+        if (four_experts(game))
+            return {.name = "noria",
+                    .veteran = {160, 0.1},
+                    .master = {2000, 0.03},
+                    .win_weight = 0.5,
+                    .estimate_weight = 0.5};
         if (game.players() > 1) {
             const bool two = game.players() == 2;
             return {.name = "noria",
@@ -60,6 +71,11 @@ public:
         // Automaton 3 beats all we have; without a net the lead is less.
         if (game.automaton_wheel() == game.components().automata[2]) return {};
         return {"noria_solo", {30, 0.06}, {800, 0.03}, 0.8, 1, 0.5};
+    }
+    // Play-outs beside the net cost ten times as much as it alone, and less thought finds as much.
+    static ReviewLooks review_looks(const noria::Game& game) {
+        if (four_experts(game)) return {.turn = 150, .first = 150, .second = 600};
+        return {};
     }
 
     Knowledge(const noria::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}

@@ -56,8 +56,9 @@ public:
     static constexpr bool turns_compare = true;
     static constexpr float margin = 10;
     // With more players there is less between the best and the worst.
-    static Ladder ladder(int players) {
-        if (players > 2) return {{{6, 8, 0.3, 0.4}, {8, 1.2, 0.12, 0.035}, {12, 0.55}, {270, 0.06}, {1600, 0.03}}};
+    static Ladder ladder(const vianebula::Game& game) {
+        if (game.players() > 2)
+            return {{{6, 8, 0.3, 0.4}, {8, 1.2, 0.12, 0.035}, {12, 0.55}, {270, 0.06}, {1600, 0.03}}};
         return {{{7, 1, 0.4}, {16, 0.25}, {80, 0.12}, {270, 0.06}, {1600, 0.03}}};
     }
     static void adapt(Settings& settings) { settings.turns = 8; }
@@ -65,10 +66,11 @@ public:
     // What is learnt at larger tables weakens play with two, and the other way round.
     static NetLevels net_levels(const vianebula::Game& game) {
         if (game.players() == 2) return {"vianebula", {200, 0.08}, {4000, 0.03}, 0.8, 0.4};
-        return {"vianebula_many", {38, 0.13}, {8000, 0.03}, 0.5, 0.25};
+        const Rung veteran = game.side() == vianebula::MapSide::expert ? Rung{70, 0.12} : Rung{38, 0.13};
+        return {"vianebula_many", veteran, {8000, 0.03}, 0.5, 0.25};
     }
     // A narrow search wins games but its chances jump: a wider one says more (docs/review.md).
-    static constexpr ReviewLooks review_looks = {700, 240, 800, "explore=0.8", 0.03};
+    static ReviewLooks review_looks(const vianebula::Game&) { return {700, 240, 800, "explore=0.8", 0.03}; }
 
     Knowledge(const vianebula::Game& game, const Parameters& parameters) : game_(&game), weights_(parameters) {}
 
