@@ -40,7 +40,7 @@ public:
     // Whether estimates inside a turn and after it are on the same scale.
     static constexpr bool turns_compare = false;
     static constexpr float margin = 25;
-    // There the net alone is behind who plays out: together they are far ahead of either, and the levels lie further apart.
+    // The net alone is no better than play-outs there; both together are far ahead of either (docs/bots.md).
     static bool four_experts(const noria::Game& game) {
         return game.mode() == noria::Mode::expert && game.players() == 4;
     }
@@ -72,7 +72,7 @@ public:
         if (game.automaton_wheel() == game.components().automata[2]) return {};
         return {"noria_solo", {30, 0.06}, {800, 0.03}, 0.8, 1, 0.5};
     }
-    // Play-outs beside the net cost ten times as much as it alone, and less thought finds as much.
+    // Play-outs beside the net cost a dozen times as much as it alone, and less thought says as much (docs/review.md).
     static ReviewLooks review_looks(const noria::Game& game) {
         if (four_experts(game)) return {.turn = 150, .first = 150, .second = 600};
         return {};
