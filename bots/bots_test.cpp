@@ -153,6 +153,21 @@ TEST(Search, shares_add_up_and_every_column_is_reported) {
     EXPECT_EQ(bot->wanted(), 0U);
 }
 
+TEST(Search, expects_what_follows_the_move_it_favours) {
+    const Table game = pebbles(2);
+    auto bot = bot_for(game, "mcts:iterations=500", 2);
+    choose(*bot, Table::any(dealt(5)), 0);
+    const std::vector<Candidate> candidates = bot->candidates();
+    ASSERT_GT(candidates.size(), 1U);
+    const Candidate& best = *std::ranges::max_element(candidates, {}, &Candidate::share);
+    const auto expected = bot->expectation();
+    ASSERT_TRUE(expected);
+    for (std::size_t column = 0; column < 2; ++column) {
+        EXPECT_NEAR(expected->points[column], best.points[column], 1e-6);
+        EXPECT_NEAR(expected->win[column], best.win[column], 1e-6);
+    }
+}
+
 // Any change of how the search goes about it changes these numbers; what they should be only a run can say. A commit
 // that means to change the search writes the new ones.
 TEST(Search, finds_these_values_with_this_seed) {

@@ -259,6 +259,22 @@ TEST_F(OneTable, after_a_storage_that_failed_once_the_next_message_meets_the_sta
     EXPECT_EQ(position(who)["at"].GetInt(), at);
 }
 
+TEST_F(OneTable, whose_leaving_could_not_be_stored_may_leave_again) {
+    const TableSetup setup = read_table_setup(R"({"game":"noria","seats":["me","open","open"],"public":true})");
+    TableRow row = *storage_.table("abcdefghjkmn");
+    row.id = "three";
+    row.setup = table_setup_json(setup);
+    row.status = Status::open;
+    row.seats = seat_rows(setup_of_table(setup, ada_.id, ada_.name), -1);
+    storage_.add_table(row);
+    OnlineTable table("three", storage_, sent_);
+    table.sit(bob_, -1, now);
+    storage_.failures = 1;
+    EXPECT_THROW(table.stand(bob_, now), StorageError);
+    EXPECT_NO_THROW(table.stand(bob_, now));
+    EXPECT_TRUE(table.row().seats[1].open());
+}
+
 TEST_F(OneTable, nothing_is_told_that_was_not_stored) {
     const auto table = serve();
     const ConnectionId who = acting(*table);

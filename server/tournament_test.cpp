@@ -214,6 +214,17 @@ TEST(Tournament, sonneborn_berger_then_the_game_between_equals_decides_a_round_r
     EXPECT_EQ(by_game[2].place, 3) << "not shared";
 }
 
+TEST(Tournament, in_a_swiss_the_upper_half_of_equals_meets_the_lower_half) {
+    for (const int count : {4, 8, 12}) {
+        std::set<TwoNumbers> met;
+        for (const Encounter& each : swiss_round(count, std::vector<bool>(static_cast<std::size_t>(count), true), {}))
+            met.insert(unordered(each));
+        std::set<TwoNumbers> halves;
+        for (int i = 0; i < count / 2; ++i) halves.insert({i, i + count / 2});
+        EXPECT_EQ(met, halves) << count;
+    }
+}
+
 TEST(Tournament, buchholz_decides_a_swiss) {
     const std::vector<Decided> games = {{{0, 1}, 0, 2}, {{2, 3}, 1, 1}, {{0, 2}, 2, 0}, {{3, 1}, 2, 0}};
     // 0: 2 halves against 1 and 2; 1: 2 halves against 0 and 3; 3: 3 halves; 2: 1 half.

@@ -49,6 +49,19 @@ TEST(Puzzles, are_written_as_they_were_read) {
     EXPECT_EQ(write_puzzles(game, *again), written);
 }
 
+TEST(Puzzles, chances_are_written_with_three_decimals) {
+    const std::string_view game = wire::game_ids().front();
+    auto all = read_puzzles(puzzle_file(game));
+    ASSERT_TRUE(all);
+    Puzzle one = all->front();
+    one.chance = 0.9876543;
+    one.second_chance = 0.0123456;
+    const auto again = read_puzzles(write_puzzles(game, {one}));
+    ASSERT_TRUE(again) << again.message();
+    EXPECT_EQ(again->front().chance, 0.987);
+    EXPECT_EQ(again->front().second_chance, 0.012);
+}
+
 TEST(Puzzles, asked_again_hold_only_with_their_own_answer) {
     const auto all = read_puzzles(puzzle_file(wire::game_ids().front()));
     ASSERT_TRUE(all);

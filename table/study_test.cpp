@@ -182,6 +182,23 @@ TEST(Study, on_a_new_line_nobody_has_resigned_and_no_bot_stands_in) {
     }
 }
 
+TEST(Study, a_line_is_listed_with_the_round_it_begins_in_however_far_it_was_played) {
+    const std::string saved = played_game("noria");
+    const auto rounds = [](const std::string& text) {
+        const auto about = parsed(*wish_of(text, R"({"do":"about"})"));
+        const auto& line = about["lines"][1];
+        return std::pair(line["round"].GetInt(), line["last_round"].GetInt());
+    };
+    const std::string text = changed(saved, on_from(0, 60, alone));
+    const auto [began, last] = rounds(text);
+    EXPECT_EQ(began, last);
+    Room room = opened(text);
+    play_first_moves(room, 60);
+    const auto [began_now, last_now] = rounds(room.table().save(Secrets::kept));
+    EXPECT_EQ(began_now, began);
+    EXPECT_GT(last_now, last);
+}
+
 TEST(Study, hands_stay_hidden_while_the_game_goes_on) {
     Room room(
         R"({"game":"vianebula","seats":[{"kind":"person","name":"Ann"},{"kind":"bot","level":1,"name":"Rust"}],"start":true})");

@@ -67,6 +67,19 @@ TEST(ComponentsSet, says_what_is_wrong_and_where) {
     EXPECT_EQ(fault_of("chess", ""), "/: no game called \"chess\"");
 }
 
+TEST(ComponentsSet, its_faults_are_told_as_json) {
+    const std::string set = R"({"game":"vianebula","values":{"/setup/2/reserve":19}})";
+    rapidjson::Document told;
+    told.Parse(components_check_json("vianebula", set).c_str());
+    ASSERT_FALSE(told.HasParseError());
+    ASSERT_EQ(told["faults"].Size(), 1U);
+    const auto& fault = told["faults"][0];
+    EXPECT_STREQ(fault["path"].GetString(), "/setup/2");
+    EXPECT_STREQ(fault["code"].GetString(), "tiles");
+    EXPECT_TRUE(fault["args"].IsObject());
+    EXPECT_NE(std::string_view(fault["message"].GetString()).find("found 59"), std::string_view::npos);
+}
+
 TEST(ComponentsSet, every_fault_of_a_file_is_listed) {
     const ComponentsCheck check =
         check_components("vianebula", R"({"game":"vianebula","values":{"/setup/2/reserve":19,"/tokens/0/copies":3}})");

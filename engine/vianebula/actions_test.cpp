@@ -24,6 +24,16 @@ TEST(WhyNot, a_token_needs_a_craftsman_to_be_taken) {
     EXPECT_EQ(reason().key(), "no_craftsman");
 }
 
+TEST(WhyNot, every_building_may_be_asked_about) {
+    Position p(4);
+    p.building("A", "d2", "secret-plan.1").building("A", "i8", "shortcut.1");
+    Elements elements;
+    p.game.elements(p.state, elements);
+    int buildings = 0;
+    for (const Element& each : elements) buildings += kind_of(each) == ElementKind::building ? 1 : 0;
+    EXPECT_EQ(buildings, 2);
+}
+
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;

@@ -63,6 +63,14 @@ TEST(Effect, is_optional_and_costs_no_action) {
     }
 }
 
+TEST(Effect, is_asked_for_when_the_payment_is_forgotten) {
+    const Position p = completed("workshop.1");
+    EXPECT_TRUE(asks(p));
+    EXPECT_EQ(p.state.turn.place, 0);
+    EXPECT_EQ(p.state.turn.row_place, 0);
+    EXPECT_EQ(p.state.turn.kind, 0);
+}
+
 TEST(Effect, is_lost_without_a_step_when_no_use_is_possible) {
     RULE("B-K1");
     EXPECT_FALSE(asks(completed("express-delivery.1")));  // no site left

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/storage/database.hpp"
 #include "server/storage/storage.hpp"
 #include "server/testing/postgres.hpp"
 
@@ -186,6 +187,15 @@ TEST_F(PostgresOnly, a_dump_restored_into_an_empty_database_is_the_same) {
     EXPECT_THAT(restored->events("t1", 0), SizeIs(1)) << "as it was when it was copied";
     EXPECT_TRUE(restored->append(append("t1", 2))) << "and it goes on from there";
     EXPECT_NE(restored->add_guest("Bob", 2).id, ada);
+}
+
+TEST_F(PostgresOnly, a_statement_that_cannot_be_sent_leaves_its_connection_as_it_was) {
+    const auto connection = connect_postgres(postgres().new_database());
+    constexpr const char* question = "SELECT $1::bigint";
+    const std::vector<Field> more_than_it_takes(70'000, Field(std::int64_t{1}));
+    const Statement statements[] = {{question, more_than_it_takes}, {question, {std::int64_t{2}}}};
+    EXPECT_THROW(connection->run_all(statements), StorageError);
+    EXPECT_EQ(connection->run(question, {std::int64_t{2}}).rows.at(0).number(0), 2);
 }
 
 TEST_F(PostgresOnly, a_database_that_is_not_there_gives_a_clear_error) {

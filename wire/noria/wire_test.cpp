@@ -160,6 +160,7 @@ TEST(View, forecasts_what_the_automaton_does) {
         game.legal(state, moves);
         if (std::string_view(view["phase"].GetString()) == "automaton") {
             const auto move = written([&](Writer& out) { Wire<Game>::move(out, game, state, moves[0], 0); });
+            ASSERT_STREQ(view["mover"].GetString(), "automaton");
             ASSERT_FALSE(forecast.Empty());
             ASSERT_EQ(forecast[0], move) << game.text(state, moves[0]);
             ++forecasts;
@@ -169,6 +170,7 @@ TEST(View, forecasts_what_the_automaton_does) {
         game.apply(state, random_move(game, state, actor, moves, random));
     }
     EXPECT_GT(forecasts, 16);
+    EXPECT_TRUE(part(&Wire<Game>::view, game, state, 0)["mover"].IsNull()) << "the game is over";
 }
 
 // The built-in file with one text replaced.

@@ -79,6 +79,15 @@ TEST(Components, counts_are_checked) {
                 HasSubstr("/private_contracts/0: the cost has 3 resources, \"resources\" says 4"));
 }
 
+TEST(Components, tokens_that_are_equal_are_one_with_more_copies) {
+    EXPECT_THAT(
+        error_of("{\"kind\": \"wood\", \"amount\": 4, \"vp\": 2", "{\"kind\": \"wood\", \"amount\": 3, \"vp\": 1"),
+        HasSubstr("/tokens/1: equal to token 0; raise its copies"));
+    EXPECT_THAT(
+        error_of("{\"kind\": \"stone\", \"amount\": 4, \"vp\": 2", "{\"kind\": \"stone\", \"amount\": 3, \"vp\": 1"),
+        HasSubstr("/tokens/3: equal to token 2; raise its copies"));
+}
+
 TEST(Components, the_schema_is_checked) {
     EXPECT_THAT(error_of("\"pieces_per_kind\": 18", "\"pieces_per_kind\": 99"),
                 HasSubstr("/resources/pieces_per_kind"));
