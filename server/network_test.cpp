@@ -148,7 +148,7 @@ TEST(Network, after_its_goodbye_it_says_no_more) {
 
 TEST(Network, who_does_not_answer_a_goodbye_is_let_go_of_in_half_the_time_of_who_is_silent) {
     WatchfulSite site;
-    auto network = start_network({.address = "127.0.0.1", .silence_seconds = 6}, site);
+    auto network = start_network({.address = "127.0.0.1", .silence_seconds = 12}, site);
     const testing::SocketClient silent(network->port(), "", "", "/ws?table=silent");
     const testing::SocketClient dismissed(network->port(), "", "", "/ws?table=dismissed");
     while (site.tables().size() < 2) std::this_thread::sleep_for(std::chrono::milliseconds(1));
