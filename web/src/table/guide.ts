@@ -59,8 +59,11 @@ export const keepClearOf = (selector: string, crowded?: () => void) => (panel: H
     panel.style.translate = `0 ${-up}px`;
     if (spot.covers) crowded?.();
   };
-  const changes = new MutationObserver(settle);
-  changes.observe(board, { childList: true, subtree: true, attributeFilter: ['data-lit', 'hidden'] });
+  queueMicrotask(settle); // the board it comes with is drawn by then
+  const changes = new MutationObserver((all) => {
+    if (all.some(({ target }) => target !== panel)) settle(); // else it is its own place that changed
+  });
+  changes.observe(board, { childList: true, subtree: true, attributeFilter: ['data-lit', 'hidden', 'style'] });
   const sizes = new ResizeObserver(settle);
   sizes.observe(board);
   sizes.observe(panel);
