@@ -142,11 +142,9 @@ private:
         return answers;
     }
 
+    // With a new connection: to what was sent so far the database answers only after a sync, and that would store it.
     void leave_pipeline() {
-        if (PQpipelineStatus(connection_) == PQ_PIPELINE_OFF || PQstatus(connection_) != CONNECTION_OK) return;
-        while (ResultPointer result{PQgetResult(connection_)}) {
-        }
-        PQexitPipelineMode(connection_);
+        if (PQpipelineStatus(connection_) != PQ_PIPELINE_OFF && PQstatus(connection_) == CONNECTION_OK) reconnect();
     }
 
     static Answer read(const PGresult* result) {

@@ -193,9 +193,13 @@ TEST_F(PostgresOnly, a_statement_that_cannot_be_sent_leaves_its_connection_as_it
     const auto connection = connect_postgres(postgres().new_database());
     constexpr const char* question = "SELECT $1::bigint";
     const std::vector<Field> more_than_it_takes(70'000, Field(std::int64_t{1}));
-    const Statement statements[] = {{question, more_than_it_takes}, {question, {std::int64_t{2}}}};
-    EXPECT_THROW(connection->run_all(statements), StorageError);
+    connection->script("CREATE TABLE kept (n bigint)");
+    const Statement good{"INSERT INTO kept VALUES ($1)", {std::int64_t{2}}};
+    const Statement bad{question, more_than_it_takes};
+    EXPECT_THROW(connection->run_all(std::vector{bad, good}), StorageError);
+    EXPECT_THROW(connection->run_all(std::vector{good, bad}), StorageError);
     EXPECT_EQ(connection->run(question, {std::int64_t{2}}).rows.at(0).number(0), 2);
+    EXPECT_EQ(connection->run("SELECT count(*) FROM kept", {}).rows.at(0).number(0), 0) << "all of a group or nothing";
 }
 
 TEST_F(PostgresOnly, a_database_that_is_not_there_gives_a_clear_error) {
