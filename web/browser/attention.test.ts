@@ -261,6 +261,28 @@ it.each([
   await leave();
 });
 
+it('scrolls to the last of the best turns beside the board, however long they are', async () => {
+  const { page, complaints, leave } = await visit({
+    viewport: { width: 1366, height: 657 },
+    settings: { language: 'ru' },
+  });
+  await openRecord(page, until('noria-coverage-2', 60));
+  await page.click('[data-tool=hint]');
+  const turns = page.locator('.hint li');
+  await turns.nth(2).waitFor({ timeout: 60_000 });
+  await turns.first().hover();
+  await page.mouse.wheel(0, 3000);
+  await expect
+    .poll(async () => {
+      const box = await turns.nth(2).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    })
+    .toBeLessThan(657);
+  expect((await page.locator('.rail .seats').first().boundingBox())?.height).toBeGreaterThan(50);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 it('brings up what can be touched when a phone is turned', async () => {
   const { page, complaints, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await openRecord(page, until('navoria-coverage-4', 216));
