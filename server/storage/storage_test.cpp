@@ -633,19 +633,17 @@ TEST_P(StorageTest, my_tables_come_in_the_order_of_their_last_moves_whatever_was
         EXPECT_TRUE(storage_->append(append));
     }
     EXPECT_EQ(storage_->tables_of(me, 10)[0].id, "begun");
-    Append move = event("moved", 2);
-    move.events[0].at = 4000;
-    move.row_changed = false;
-    move.seats_changed = 0b10;
-    move.seats[1].to_move = true;
-    EXPECT_TRUE(storage_->append(move));
-    EXPECT_EQ(storage_->tables_of(me, 10)[0].id, "moved");
-    Append talk = event("begun", 2);
-    talk.events[0].at = 5000;
-    talk.row_changed = false;
-    talk.seats_changed = 0;
-    EXPECT_TRUE(storage_->append(talk));
-    EXPECT_EQ(storage_->tables_of(me, 10)[0].id, "moved");
+    const auto then = [&](const char* id, std::int64_t at, unsigned seats_changed) {
+        Append append = event(id, 2);
+        append.events[0].at = at;
+        append.row_changed = false;
+        append.seats_changed = seats_changed;
+        append.seats[1].to_move = seats_changed != 0;
+        EXPECT_TRUE(storage_->append(append));
+        return storage_->tables_of(me, 10)[0].id;
+    };
+    EXPECT_EQ(then("moved", 4000, 0b10), "moved");
+    EXPECT_EQ(then("begun", 5000, 0), "moved") << "that was talk";
 }
 
 TEST_P(StorageTest, due_tables_are_found_and_only_they) {
